@@ -28,8 +28,8 @@ const SIZES: Record<Length, QuoteSize> = {
     behindMax: 6,
   },
   as_needed: {
-    passages: 3,
-    first: { text: 900, list: 1200 },
+    passages: 4,
+    first: { text: 1200, list: 1200 },
     beside: { text: 600, list: 900 },
     behind: { text: 300, list: 500 },
     behindMax: 12,

@@ -11,12 +11,12 @@ const COVERAGE_MIN = 0.1;
 /** Below this coverage, or these log odds, the answer is marked as doubtful (`npm run bench:answers`). */
 const COVERAGE_CLEAR = 0.25;
 const EVIDENCE_CLEAR = -0.1;
-/** Below these log odds the material does not answer the question (about twelve to one). */
-const EVIDENCE_NONE = -2.5;
+/** Below these log odds the material does not answer the question (about fifty to one). */
+const EVIDENCE_NONE = -4;
 /** Strict: only what answers the question at three to one is quoted, and nothing that is merely near. */
 const EVIDENCE_STRICT = 1;
 /** Free: weaker passages are offered too, marked as doubtful. */
-const EVIDENCE_FREE = -4;
+const EVIDENCE_FREE = -5;
 const COVERAGE_FREE = 0.05;
 /** Of a question's subject, the share that the whole material may lack: without more of it, it is about something else. */
 const MISSING_MAX = 0.4;
