@@ -55,7 +55,9 @@ export function weighQuestion(
     const others = [...(synonyms.get(term) ?? [])];
     // A term that no passage contains has the frequency of its synonyms.
     const count = own > 0 ? own : others.reduce((sum, other) => sum + (counts.get(other) ?? 0), 0);
-    const rarity = Math.log(1 + (Math.max(passageCount, count) - count + 0.5) / (count + 0.5));
+    // A term that no passage has weighs as one of a single passage: in small material it would outweigh all others.
+    const held = Math.max(count, 1);
+    const rarity = Math.log(1 + (Math.max(passageCount, held) - held + 0.5) / (held + 0.5));
     const isBeside = fillers.has(term) || asides.has(term);
     // What the material lacks says nothing when it is no part of the question's subject.
     if (isBeside && count === 0) continue;

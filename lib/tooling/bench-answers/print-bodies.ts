@@ -86,10 +86,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-export async function addBody(
-  on: TestPlatform,
-  { name, files }: Body,
-): Promise<{ entity: EntityRow; language: string }> {
+async function addBody(on: TestPlatform, { name, files }: Body): Promise<{ entity: EntityRow; language: string }> {
   const { db } = on.platform;
   const sample = files[0]?.bytes.subarray(0, 20_000).toString("utf8") ?? "";
   const language = await detectLanguageOf(sample, "en");
@@ -178,9 +175,3 @@ function overlaps(passage: readonly string[], words: readonly string[]): boolean
   const known = new Set(passage);
   return words.length > 0 && words.filter((word) => known.has(word)).length >= SHARED_MIN * words.length;
 }
-export const askOnly = ask;
-export const holdsPassage = (q: BodyQuestion, passage: string) =>
-  [q.passage ?? []]
-    .flat()
-    .map(wordsOf)
-    .some((w) => overlaps(wordsOf(passage), w));

@@ -37,7 +37,13 @@ export function excerptOf(source: ExcerptSource, limits: ExcerptLimits): Excerpt
     for (const place of places) size += ((pieces[place]?.to ?? 0) - (pieces[place]?.from ?? 0)) * density;
     return size;
   };
-  const piecesIn = (block: number) => pieces.flatMap((piece, place) => (piece.block === block ? [place] : []));
+  const placesByBlock = new Map<number, number[]>();
+  for (const [place, { block }] of pieces.entries()) {
+    const places = placesByBlock.get(block);
+    if (places) places.push(place);
+    else placesByBlock.set(block, [place]);
+  }
+  const piecesIn = (block: number) => placesByBlock.get(block) ?? [];
   const chosen = new Set([best]);
   const add = (places: readonly number[], size: number) => {
     const fresh = places.filter((place) => !chosen.has(place));
@@ -74,8 +80,6 @@ export function excerptOf(source: ExcerptSource, limits: ExcerptLimits): Excerpt
 
 /** The sentences as offsets in the body, without those that it does not hold. */
 function piecesOf({ body, sentences }: ExcerptSource): Piece[] {
-  const ends: number[] = [];
-  for (let at = body.indexOf("\n"); at !== -1; at = body.indexOf("\n", at + 1)) ends.push(at);
   const pieces: Piece[] = [];
   const starts = blocksOf(body).map(({ from }) => from);
   let at = 0;
@@ -114,7 +118,7 @@ type ListRequest = {
   core: Piece;
   add: (places: readonly number[], size: number) => boolean;
   chosen: ReadonlySet<number>;
-  piecesIn: (block: number) => number[];
+  piecesIn: (block: number) => readonly number[];
   size: number;
 };
 

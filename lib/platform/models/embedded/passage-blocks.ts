@@ -60,7 +60,10 @@ function speakersOf(lines: readonly string[]): ReadonlySet<number> {
   const byName = new Map<string, number[]>();
   for (const [place, line] of lines.entries()) {
     const name = SPEAKER.exec(line)?.[1];
-    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), place]);
+    if (name === undefined) continue;
+    const places = byName.get(name);
+    if (places) places.push(place);
+    else byName.set(name, [place]);
   }
   const repeated = [...byName.values()].filter((places) => places.length > 1);
   return new Set(repeated.flat());

@@ -19,11 +19,10 @@ const EVIDENCE_STRICT = 1;
 const EVIDENCE_FREE = -5;
 const COVERAGE_FREE = 0.05;
 /** Of a question's subject, the share that the whole material may lack: without more of it, it is about something else. */
-const MISSING_MAX = 0.4;
-const MISSING_FREE = 0.6;
-/** Languages whose nouns stand after articles and prepositions; in others more words are taken for the subject. */
-const WITH_ARTICLES = new Set(["en", "de", "fr", "es", "it", "pt", "nl", "el"]);
-const MISSING_ADDED = 0.05;
+const MISSING_MAX = 0.33;
+/** Where the material has this much of the question, it may lack more of it: an aside, or a word for the answer. */
+const COVERAGE_MOST = 0.66;
+const MISSING_BESIDE_MOST = 0.4;
 
 type Judged = Pick<
   Grounding,
@@ -55,14 +54,15 @@ export function quotationKind({ evidence, coverage, missingShare, sourceUse, ...
   if (evidence === null) return "nothing";
   // Only names, numbers and loanwords can match another language, which says little about the rest of the question.
   if (isInOtherLanguage(languages) && coverage < COVERAGE_SAME) return sourceUse === "strict" ? "nothing" : "nearest";
-  const lacks = (missingShare ?? 0) - (WITH_ARTICLES.has(languages.language) ? 0 : MISSING_ADDED);
-  const isClear = evidence >= EVIDENCE_CLEAR && coverage >= COVERAGE_CLEAR && lacks < MISSING_MAX;
+  const lacks = missingShare ?? 0;
+  const lacksMax = coverage >= COVERAGE_MOST ? MISSING_BESIDE_MOST : MISSING_MAX;
+  const isClear = evidence >= EVIDENCE_CLEAR && coverage >= COVERAGE_CLEAR && lacks < lacksMax;
   if (sourceUse === "strict") return isClear && evidence >= EVIDENCE_STRICT ? "quotation" : "nothing";
   if (isClear) return "quotation";
   const isFree = sourceUse === "free";
   if (evidence < (isFree ? EVIDENCE_FREE : EVIDENCE_NONE)) return "nothing";
   if (coverage < (isFree ? COVERAGE_FREE : COVERAGE_MIN)) return "nothing";
-  return lacks >= (isFree ? MISSING_FREE : MISSING_MAX) ? "nothing" : "nearest";
+  return lacks >= lacksMax && !isFree ? "nothing" : "nearest";
 }
 
 /** From this coverage on a question is in the language of the material, whatever that is taken for. */

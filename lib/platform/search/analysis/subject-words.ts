@@ -8,14 +8,14 @@ import { isFunctionWord, isQuestionWord } from "./stop-words";
  * that have none in this place are not listed: there every word of a question may be its subject.
  */
 const BEFORE_NOUNS: Record<string, string> = {
-  en: "a an the this that these those my your our his her its their any some no every each all which what whose about of for in on at with without from into by per as like between and or",
-  de: "der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner mein meine meinen meinem meiner dein deine ihr ihre ihren ihrem euer eure euren eurem unser unsere diese dieser dieses diesen diesem welche welcher welches welchen jede jeder jedes alle für in im am an auf bei beim mit ohne von vom zu zum zur nach über unter aus gegen um und oder",
-  fr: "le la les l un une des du de d au aux à ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs quel quelle quels quelles chaque tout toute tous toutes en dans pour par sur sous avec sans chez et ou aucun aucune",
-  es: "el la los las un una unos unas de del al a este esta estos estas ese esa mi mis tu tus su sus nuestro nuestra qué cuál cada todo toda todos todas en para por con sin sobre y o ningún ninguna",
-  it: "il lo la i gli le l un uno una di del dello della dei degli delle d al allo alla ai agli alle nel nella nei dal dalla questo questa questi queste mio mia miei mie tuo tua suo sua nostro vostro ogni quale quali in per con senza su sul sulla e o nessun nessuna",
-  pt: "o a os as um uma uns umas de do da dos das ao à aos às este esta esse essa meu minha seu sua nosso nossa cada todo toda todos qual quais em no na nos nas para por pelo pela com sem sobre e ou nenhum nenhuma",
+  en: "a an the this that these those my your our his her its their any some no every each all about of for in on at with without from into by per as like between and or",
+  de: "der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner mein meine meinen meinem meiner dein deine ihr ihre ihren ihrem euer eure euren eurem unser unsere diese dieser dieses diesen diesem jede jeder jedes alle für in im am an auf bei beim mit ohne von vom zu zum zur nach über unter aus gegen um und oder",
+  fr: "le la les l un une des du de d au aux à ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs chaque tout toute tous toutes en dans pour par sur sous avec sans chez et ou aucun aucune",
+  es: "el la los las un una unos unas de del al a este esta estos estas ese esa mi mis tu tus su sus nuestro nuestra cada todo toda todos todas en para por con sin sobre y o ningún ninguna",
+  it: "il lo la i gli le l un uno una di del dello della dei degli delle d al allo alla ai agli alle nel nella nei dal dalla questo questa questi queste mio mia miei mie tuo tua suo sua nostro vostro ogni in per con senza su sul sulla e o nessun nessuna",
+  pt: "o a os as um uma uns umas de do da dos das ao à aos às este esta esse essa meu minha seu sua nosso nossa cada todo toda todos em no na nos nas para por pelo pela com sem sobre e ou nenhum nenhuma",
   nl: "de het een deze dit die dat mijn jouw uw zijn haar ons onze hun elke elk alle geen welke welk van voor in op aan bij met zonder naar uit over per en of",
-  el: "ο η το οι τα τον την του της των τις τους ένας ένα μια μία αυτός αυτή αυτό κάθε όλα όλες ποιος ποια ποιο στο στη στην στον στα στις στους για με χωρίς από σε και ή κανένα καμία",
+  el: "ο η το οι τα τον την του της των τις τους ένας ένα μια μία αυτός αυτή αυτό κάθε όλα όλες στο στη στην στον στα στις στους για με χωρίς από σε και ή κανένα καμία",
 };
 
 const beforeNouns = new Map(
@@ -47,6 +47,9 @@ const CAPITALISED_NOUNS: ReadonlySet<string> = new Set(["de"]);
 /** A number with few digits is a count or an hour, which a text may write in words; more of them, or with letters, are a name. */
 const CODE = /\p{N}{3}|\p{N}.{0,20}\p{L}|\p{L}.{0,20}\p{N}/u;
 
+/** Languages whose verbs stand before objects that have no article in the plural. */
+const VERB_BEFORE_OBJECT: ReadonlySet<string> = new Set(["en", "es", "it", "pt"]);
+
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /**
@@ -61,6 +64,7 @@ export function subjectWords(question: string, language: string): string[] {
   const marksNouns = CAPITALISED_NOUNS.has(language) && /\p{Ll}.*\s\p{Lu}\p{Ll}/su.test(question);
   let isIntroduced = introduces === undefined;
   let isDirect = false;
+  let isAfterContent = false;
   let isFirst = true;
   let hasFunctionWord = false;
   const content: string[] = [];
@@ -73,6 +77,7 @@ export function subjectWords(question: string, language: string): string[] {
     const isName = (!isFirst && /^\p{Lu}/u.test(segment)) || CODE.test(segment);
     isFirst = false;
     if ((/^\p{N}/u.test(segment) && !isName) || calendarWords(language).has(folded)) continue;
+    if (introduces?.has(folded) || isFunctionWord(folded, language)) isAfterContent = false;
     if (introduces?.has(folded)) {
       isIntroduced = true;
       isDirect = true;
@@ -84,6 +89,9 @@ export function subjectWords(question: string, language: string): string[] {
       hasFunctionWord = true;
     } else if (!isFiller(folded, language)) {
       content.push(segment);
+      // "Do you sell bifocals": what follows a verb without an article is its object.
+      if (VERB_BEFORE_OBJECT.has(language) && isAfterContent) isIntroduced = true;
+      isAfterContent = true;
       const isVerb = !isDirect && (VERB_ENDINGS[language]?.test(folded) ?? false);
       const isOther = (marksNouns && !isName) || (NO_SUBJECT[language]?.test(segment) ?? false);
       if (((isIntroduced && !isVerb) || isName) && !isOther) words.push(segment);

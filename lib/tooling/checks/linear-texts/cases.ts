@@ -12,6 +12,7 @@ import { splitPassages } from "@/lib/platform/documents/worker/split-passages.js
 import { composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
 import * as phrases from "@/lib/platform/models/embedded/compose-phrases";
 import { forbiddenTopics, isAbout } from "@/lib/platform/models/embedded/forbidden-topics";
+import { quote } from "@/lib/platform/models/embedded/quote";
 import { answersSelfQuestion } from "@/lib/platform/models/embedded/self-question";
 import { earlierQuestions } from "@/lib/platform/modules/chat/history/earlier-questions";
 import type { OutgoingFilter } from "@/lib/platform/modules/chat/outgoing/filter";
@@ -25,7 +26,9 @@ import { withoutThoughts } from "@/lib/platform/modules/chat/outgoing/without-th
 import { isUnanswered } from "@/lib/platform/modules/chat/reply/reply-sources";
 import { replacedBy } from "@/lib/platform/modules/memory/merge-facts";
 import { parseQuestions } from "@/lib/platform/modules/questions/parse-questions";
+import { offerEmergencyHelp } from "@/lib/platform/modules/safety/compose-safety-reply";
 import { findCountries } from "@/lib/platform/modules/safety/find-countries";
+import { languageOfMatch, phrasePatterns } from "@/lib/platform/modules/safety/phrase-patterns";
 import { addressesOf } from "@/lib/platform/plan-import";
 import { analysePassage, analyseTitle } from "@/lib/platform/search/analyse-passage";
 import { containsExpected } from "@/lib/platform/search/analysis/contains-expected";
@@ -74,8 +77,19 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   parseQuestions: (text) => parseQuestions(text, { max: 5, maxCharacters: 200 }),
   readSignInReturn: (text) => readSignInReturn(new URLSearchParams({ next: text })),
   readableAttributes: (text) => readableAttributes(text, { [text]: text }),
+  sayMore: (text) => phrases.sayMore(text.length, text.length > 0 ? "en" : "de"),
+  sayWishRemarks: (text) => phrases.sayWishRemarks(null, [text], "en"),
+  quote: (text) => {
+    const sentences = text.split("\n").map((line) => ({ text: line, score: 1 }));
+    const passage = { index: 1, language: "en", body: text, heading: text, sentences };
+    return quote([passage], { length: "as_needed", areSourcesShown: true }, () => text);
+  },
+  phrasePatterns: (text) => phrasePatterns({ en: [text.replace(/[^a-z ]/g, "")] }),
+  languageOfMatch: (text) => languageOfMatch(phrasePatterns({ en: ["help"] }), text, "en"),
+  offerEmergencyHelp: (text) => offerEmergencyHelp({ kind: "medical", language: "en" }, [text]),
   sayAboutSelf: (text) => phrases.sayAboutSelf("nature", profile(text), "en"),
-  sayNothingKnown: (text) => phrases.sayNothingKnown(profile(text), { noAnswer: text, missing: [text], otherLanguages: [] }, "en"),
+  sayNothingKnown: (text) =>
+    phrases.sayNothingKnown(profile(text), { noAnswer: text, missing: [text], otherLanguages: [] }, "en"),
   segmentsOf: (text) =>
     (["sentence", "word"] as const).map((granularity) =>
       Array.from(segmentsOf(text, new Intl.Segmenter("en", { granularity }))),
