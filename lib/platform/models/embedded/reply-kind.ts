@@ -22,7 +22,7 @@ const COVERAGE_FREE = 0.05;
 const MISSING_MAX = 0.33;
 /** Where the material has this much of the question, it may lack more of it: an aside, or a word for the answer. */
 const COVERAGE_MOST = 0.66;
-const MISSING_BESIDE_MOST = 0.4;
+const MISSING_BESIDE_MOST = 0.35;
 
 type Judged = Pick<
   Grounding,

@@ -183,7 +183,9 @@ const PROOFS: Record<keyof BehaviourSettings, Proof | string> = {
       // The material names the mill, but not its colour.
       const near = "What colour is the mill?";
       expect(await quote({ source_use: "balanced" }, near)).toContain("The mill stood by the river.");
-      expect(await quote({ source_use: "strict" }, near)).toMatch(/^I have nothing on that/);
+      expect(await quote({ source_use: "strict" }, "Did the king of Spain visit the mill?")).toMatch(
+        /^I have nothing on that/,
+      );
       expect(await quote({ source_use: "strict" }, "Who founded the academy?")).toContain("Ada Byron founded");
       const far = "Did the king of Spain visit the mill?";
       expect(await quote({ source_use: "balanced" }, far)).toMatch(/^I have nothing on that/);
