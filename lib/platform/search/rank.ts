@@ -117,7 +117,12 @@ function missingSubjects(
     for (const term of own) counted.add(term);
   }
   const weight = [...counted].reduce((sum, term) => sum + (lacking.get(term) ?? 0), 0);
-  return { missing: words, missingShare: weight / total };
+  // Where nouns are known, a text may use other verbs.
+  const { nouns } = question;
+  const judged = nouns
+    ? terms.reduce((sum, term, place) => sum + (nouns.has(term) ? (shares[place] ?? 0) : 0), 0)
+    : total;
+  return { missing: words, missingShare: weight / Math.max(judged, weight, Number.EPSILON) };
 }
 
 /**
