@@ -40,10 +40,19 @@ export const grounding = z.object({
   evidence: z.number().nullable(),
   /** The share of the question's term weight in the best passages. */
   coverage: z.number(),
+  /** Words for the question's subject that the whole material lacks, and their share of the term weight. */
+  missing: z.array(z.string()).nullish(),
+  missingShare: z.number().nullish(),
+  /** The languages of the material. */
+  materialLanguages: z.array(z.string()).nullish(),
   passages: z.array(
     z.object({
       index: z.number().int(),
       language: z.string(),
+      /** The headings above it, joined by " · "; of a typed answer, its question. */
+      heading: z.string().nullish(),
+      /** The whole text, whose paragraphs and lists the sentences belong to. */
+      body: z.string().nullish(),
       sentences: z.array(z.object({ text: z.string(), score: z.number() })),
     }),
   ),

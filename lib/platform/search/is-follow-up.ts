@@ -1,5 +1,6 @@
 import { classifySelfQuestion } from "../models/embedded/self-question";
 import { smallTalk } from "../models/embedded/small-talk";
+import { isOnlyAnswerWish } from "./analysis/answer-wish";
 import { foldChatSpelling } from "./analysis/chat-spelling";
 import { isElliptical } from "./analysis/elliptical";
 import { addressesYou } from "./analysis/persons";
@@ -12,6 +13,7 @@ import { termsOfQuestion } from "./analysis/terms";
  */
 export function isFollowUp(message: string, language: string): boolean {
   const text = foldChatSpelling(message, language);
+  if (isOnlyAnswerWish(text, language)) return true;
   if (smallTalk(text) !== null || classifySelfQuestion(text) !== null) return false;
   if (isElliptical(text) || refersToEarlier(text, language)) return true;
   return !addressesYou(text, language) && termsOfQuestion(text, language).length === 0;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
 import { yieldIfBusy } from "../event-loop";
 import { analysedPassage } from "./analyse-passage";
+import { separateQuestions } from "./analysis/asking-sentences";
 import { foldChatSpelling } from "./analysis/chat-spelling";
 import { type Candidate, findCandidates } from "./find-candidates";
 import { findOnce } from "./find-once";
@@ -38,8 +39,57 @@ export function withFoldedSpelling(query: SearchQuery): SearchQuery {
   };
 }
 
+/** The most questions of one message that are searched for one by one. */
+const QUESTIONS_MAX = 3;
+
+/**
+ * Ranks the material for a message. One with several questions is searched for each of them, in turns, since a passage
+ * seldom answers two.
+ */
+async function rankQuestions(db: Db, query: SearchQuery, near: readonly PassageRef[]) {
+  const own = await rankMaterial(db, query, near);
+  const whole = await rankWithPrevious(db, query, near, own);
+  const questions = separateQuestions(query.question, query.language).slice(0, QUESTIONS_MAX);
+  if (questions.length === 0) return whole;
+  const each: RankedMaterial[] = [];
+  for (const question of questions) {
+    const part = await rankMaterial(db, { ...query, question, previous: [query.question] }, []);
+    if (part.isAboutSomething && part.passages.length > 0) each.push(part);
+  }
+  if (each.length < 2) return whole;
+  const passages = inTurns(each.map((own) => own.passages));
+  const clearest = each.reduce((best, own) => (own.evidence > best.evidence ? own : best));
+  const { missing, missingShare } = whole;
+  return { ...clearest, missing, missingShare, passages: inTurns([passages, whole.passages]) };
+}
+
+type RankedMaterial = Awaited<ReturnType<typeof rankMaterial>>;
+
+/** With weaker evidence a question's own words find little. */
+const EVIDENCE_ALONE = 1;
+
+/** The result with the question before, where a question's own words find little and both together find more. */
+async function rankWithPrevious(db: Db, query: SearchQuery, near: readonly PassageRef[], own: RankedMaterial) {
+  if (!query.previous?.length || own.evidence >= EVIDENCE_ALONE || query.joinsPrevious) return own;
+  const joined = await rankMaterial(db, { ...query, joinsPrevious: true }, near);
+  return joined.evidence > own.evidence ? joined : own;
+}
+
+/** The items of several lists, the first of each before the second of any, each passage once. */
+function inTurns<P extends { id: string }>(lists: readonly (readonly P[])[]): P[] {
+  const byId = new Map<string, P>();
+  const longest = Math.max(...lists.map((list) => list.length));
+  for (let place = 0; place < longest; place++) {
+    for (const list of lists) {
+      const item = list[place];
+      if (item && !byId.has(item.id)) byId.set(item.id, item);
+    }
+  }
+  return [...byId.values()];
+}
+
 async function findUncached(db: Db, query: SearchQuery, near: readonly PassageRef[]): Promise<SearchResult> {
-  const { passages, material, ...ranked } = await rankMaterial(db, query, near);
+  const { passages, material, ...ranked } = await rankQuestions(db, query, near);
   const found = {
     ...ranked,
     passages: passages
@@ -52,14 +102,15 @@ async function findUncached(db: Db, query: SearchQuery, near: readonly PassageRe
 
 /** Ranks all compared passages, best first; also returns the material of the comparison. */
 export async function rankMaterial(db: Db, query: SearchQuery, near: readonly PassageRef[]) {
-  const { question, previous, language } = query;
+  const { question, previous, joinsPrevious, language } = query;
   const { material, passages, ...ranked } = await compareAndRank(db, query, near);
   const byWords = passages.filter(({ candidate }) => candidate.score > 0);
   const byVectors = near.flatMap((place) => passages.find(({ candidate }) => isAt(candidate, place)) ?? []);
-  const { sequence, earlier } = readQuestion({ text: question, previous, language, askedIn: language });
+  const { sequence, earlier } = readQuestion({ text: question, previous, joinsPrevious, language, askedIn: language });
   const isAboutSomething = sequence.length > 0 || earlier.length > 0;
   return {
     isAboutSomething,
+    languages: material.languages.map((stats) => stats.language),
     ...ranked,
     passages: near.length > 0 ? fuse(passages, byWords, byVectors) : passages,
     material,
@@ -90,10 +141,10 @@ export async function compare(
   near: readonly PassageRef[] = [],
   size = Math.max(COMPARED_PASSAGES, query.limit),
 ) {
-  const { entityId, question, previous, language, year, revision = null } = query;
+  const { entityId, question, previous, joinsPrevious, language, year, revision = null } = query;
   const wanted = { entityId, revision, year, limit: size };
   const { found, questions, material } = await findCandidates(db, wanted, (own) =>
-    readQuestion({ text: question, previous, language: own, askedIn: language }),
+    readQuestion({ text: question, previous, joinsPrevious, language: own, askedIn: language }),
   );
   const beside = near.filter((place) => !found.some((candidate) => isAt(candidate, place)));
   const materials = (await readPassages(db, { entityId, material }, [...found, ...beside])).flatMap(

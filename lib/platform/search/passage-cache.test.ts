@@ -32,7 +32,15 @@ test("stays within 24 MB in total and evicts the least recently used", () => {
 
 test("returns a cached result only to callers with the same revision, for recent questions", () => {
   const material = passageCacheAt("asked", "revision", []);
-  const found = { isAboutSomething: true, evidence: 1, coverage: 1, passages: [] };
+  const found = {
+    isAboutSomething: true,
+    evidence: 1,
+    coverage: 1,
+    missing: [],
+    missingShare: 0,
+    languages: [],
+    passages: [],
+  };
   const query = (question: string) =>
     ({ entityId: "asked", revision: "revision", question, language: "en", year: null, limit: 6 }) as const;
   material.storeResult(query("bell 0"), found);

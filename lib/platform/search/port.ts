@@ -7,6 +7,8 @@ export type SearchQuery = Readonly<{
   question: string;
   /** Earlier questions of the conversation, oldest first, to resolve references to them. */
   previous?: readonly string[] | undefined;
+  /** Whether the earlier questions count although nothing in this one refers to them. */
+  joinsPrevious?: boolean | undefined;
   /** The language of question and answer; material in it is preferred, other material is searched too. */
   language: string;
   /** Maximum year of passages; undated passages are always included. */
@@ -36,6 +38,12 @@ export type SearchResult = Readonly<{
   evidence: number;
   /** The share of the question's term weight in the best passages, from 0 to 1. */
   coverage: number;
+  /** Words of the question for its subject that the whole material lacks, as they are typed. */
+  missing: readonly string[];
+  /** Their share of the question's term weight, from 0 to 1. */
+  missingShare: number;
+  /** The languages of the material. */
+  languages: readonly string[];
   /** Best first. */
   passages: readonly FoundPassage[];
 }>;

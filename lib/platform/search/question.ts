@@ -1,6 +1,10 @@
+import { askingSentences } from "./analysis/asking-sentences";
 import { characterPairs } from "./analysis/character-pairs";
-import { type Expected, expectedAnswer } from "./analysis/expected-answer";
+import { type Expected, expectedAnswer, withoutCue } from "./analysis/expected-answer";
+import { isFiller, withoutFillerPhrases } from "./analysis/filler-words";
+import { foldAccents } from "./analysis/fold";
 import { addressesYou } from "./analysis/persons";
+import { subjectWords } from "./analysis/subject-words";
 import { synonymsOf } from "./analysis/synonyms";
 import { termsOf, termsOfQuestion } from "./analysis/terms";
 import { wordsOf } from "./analysis/words";
@@ -13,7 +17,10 @@ export type Question = Readonly<{
   sequence: readonly string[];
   /** Terms of the earlier questions that this one refers to; empty for a self-contained question. */
   earlier: readonly string[];
-  /** Synonyms of a short question's terms, by term. */
+  /** Terms of conversation ("hello", "I would like") and of sentences that only lead up to the question. */
+  fillers: ReadonlySet<string>;
+  asides: ReadonlySet<string>;
+  /** Synonyms of the terms, by term. */
   synonyms: ReadonlyMap<string, ReadonlySet<string>>;
   /** All words, in lower case. */
   words: ReadonlySet<string>;
@@ -21,6 +28,8 @@ export type Question = Readonly<{
   names: ReadonlySet<string>;
   /** Terms of nouns and numbers; null in languages whose spelling does not mark nouns. */
   nouns: ReadonlySet<string> | null;
+  /** The words that may name its subject, as they are typed, each with its terms. */
+  subjects: readonly Readonly<{ word: string; terms: readonly string[] }>[];
   expected: Expected | null;
   /** Whether it addresses the entity itself. */
   isToYou: boolean;
@@ -39,30 +48,83 @@ const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’-]*/
 /** Maximum terms of a short question; a longer one is self-contained, and an answer does not repeat all its terms. */
 export const SHORT_TERMS_MAX = 4;
 
-type Reading = { text: string; previous?: readonly string[] | undefined; language: string; askedIn: string };
+type Reading = {
+  text: string;
+  previous?: readonly string[] | undefined;
+  joinsPrevious?: boolean | undefined;
+  language: string;
+  askedIn: string;
+};
 
 /** Analyses a question in the language `askedIn` for material in `language`, mostly the same. */
-export function readQuestion({ text, previous = [], language, askedIn }: Reading): Question {
+export function readQuestion({ text, previous = [], joinsPrevious = false, language, askedIn }: Reading): Question {
   const sequence = termTexts(text, language, askedIn);
-  const isShort = sequence.length <= SHORT_TERMS_MAX * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1);
-  const isAboutEarlier = previous.length > 0 && isShort && isFollowUp(text, askedIn);
+  const fillers = fillersOf(text, sequence, language, askedIn);
+  const asides = asidesOf(text, { sequence, fillers, language, askedIn });
+  const core = sequence.filter((term) => !fillers.has(term) && !asides.has(term));
+  const isShort = core.length <= SHORT_TERMS_MAX * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1);
+  const isAboutEarlier = previous.length > 0 && isShort && (joinsPrevious || isFollowUp(text, askedIn));
   const termsOfEarlier = sequence.length > 0 ? subjectOf : termTexts;
   const before = isAboutEarlier ? previous.flatMap((earlier) => termsOfEarlier(earlier, language, askedIn)) : [];
   const named = new Set(namesIn(text, language));
   return {
     language,
     sequence,
+    fillers,
+    asides,
     synonyms: new Map(
-      sequence.filter((term) => isShort && !named.has(term)).map((term) => [term, synonymsOf(term, language)] as const),
+      sequence
+        .filter((term) => !named.has(term) && !fillers.has(term))
+        .map((term) => [term, synonymsOf(term, language)] as const),
     ),
     earlier: before.filter((term) => !sequence.includes(term)),
     words: new Set(wordsOf(text, language).map((word) => word.text)),
     names: named,
     nouns: nounsIn(text, language, askedIn),
+    subjects: subjectsOf(text, { sequence, fillers, asides, language, askedIn }),
     expected: expectedAnswer(text, askedIn),
     isToYou: addressesYou(text, askedIn),
     acrossWords: characterPairs(text, language).acrossWords,
   };
+}
+
+/** The terms that come from words of conversation alone; none where nothing else would be left. */
+function fillersOf(text: string, sequence: readonly string[], language: string, askedIn: string): ReadonlySet<string> {
+  const rest = BY_CHARACTERS.has(askedIn)
+    ? withoutFillerPhrases(text, askedIn)
+    : wordsOf(text, askedIn)
+        .filter((word) => !isFiller(foldAccents(word.text), askedIn))
+        .map((word) => word.text)
+        .join(" ");
+  const kept = new Set(termsOf(rest, language).map((term) => term.text));
+  const fillers = new Set(sequence.filter((term) => !kept.has(term)));
+  return fillers.size < new Set(sequence).size ? fillers : NO_TERMS;
+}
+
+const NO_TERMS: ReadonlySet<string> = new Set();
+/** A question with fewer terms of its own has its subject from the sentences before it. */
+const OWN_TERMS_MIN = 2;
+
+type AsidesRequest = { sequence: readonly string[]; fillers: ReadonlySet<string>; language: string; askedIn: string };
+
+/** The terms of sentences that ask nothing, in a message that has a question beside them. */
+function asidesOf(text: string, { sequence, fillers, language, askedIn }: AsidesRequest): ReadonlySet<string> {
+  const asking = askingSentences(text, askedIn);
+  if (asking === null) return NO_TERMS;
+  const own = new Set(termTexts(asking, language, askedIn));
+  const subjects = [...own].filter((term) => !fillers.has(term));
+  if (subjects.length < OWN_TERMS_MIN * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1)) return NO_TERMS;
+  return new Set(sequence.filter((term) => !own.has(term)));
+}
+
+type SubjectsRequest = AsidesRequest & { asides: ReadonlySet<string> };
+
+function subjectsOf(text: string, { sequence, fillers, asides, language, askedIn }: SubjectsRequest) {
+  return subjectWords(withoutCue(text, askedIn), askedIn).flatMap((word) => {
+    const terms = termTexts(word, language, askedIn).filter((term) => sequence.includes(term));
+    const isBeside = terms.length === 0 || terms.every((term) => fillers.has(term) || asides.has(term));
+    return isBeside ? [] : [{ word, terms }];
+  });
 }
 
 function namesIn(text: string, language: string): string[] {

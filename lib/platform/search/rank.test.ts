@@ -47,7 +47,7 @@ afterAll(() => on.close());
 
 async function kindOf(question: string, language: string) {
   const query = { entityId: entityIds.get(language) ?? "", question, language, year: null, limit: 6 };
-  return quotationKind(await on.platform.retrieval.find(on.platform.db, query));
+  return quotationKind({ ...(await on.platform.retrieval.find(on.platform.db, query)), language });
 }
 
 describe("a short question", () => {

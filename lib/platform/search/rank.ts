@@ -2,7 +2,7 @@ import { evidenceFeatures, maxOf, passageFeatures, sentenceFeatures, weightedSum
 import type { Candidate } from "./find-candidates";
 import { MET_MIN, type PassageMatch } from "./match-passage";
 import { SHORT_TERMS_MAX } from "./question";
-import type { WeightedQuestion } from "./weigh-question";
+import { SYNONYM_SHARE, type WeightedQuestion } from "./weigh-question";
 import { WITH_CHARACTERS, weightsFor } from "./weights";
 
 /** Number of top passages whose sentences are scored. */
@@ -30,6 +30,9 @@ export type Ranked<M> = Readonly<{
   evidence: number;
   /** The share of the question's term weight in the best passages. */
   coverage: number;
+  /** Words for the subject that the material lacks, and their share of the question's term weight. */
+  missing: readonly string[];
+  missingShare: number;
 }>;
 
 /**
@@ -51,7 +54,7 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
     .sort((a, b) => b.score - a.score);
   const ranked = withoutRepeated(all, ({ material }) => textOf(material));
   const [first] = ranked;
-  if (!first) return { passages: [], evidence: Number.NEGATIVE_INFINITY, coverage: 0 };
+  if (!first) return { passages: [], evidence: Number.NEGATIVE_INFINITY, coverage: 0, missing: [], missingShare: 0 };
   const known = new Set<string>();
   const passages = ranked.map(({ material, match, weights, score }, place) => {
     const behind = score - first.score;
@@ -70,7 +73,56 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   const matches = ranked.map(({ match }) => match);
   const coverage = Math.max(...matches.slice(0, SENTENCES_QUOTED).map(({ coverageWithTitle }) => coverageWithTitle));
   const odds = weightedSum(first.weights.evidence, evidenceFeatures(question, ranked));
-  return { passages: bestSentencesFirst(passages), evidence: evidenceOf(odds, coverage, question, matches), coverage };
+  return {
+    passages: bestSentencesFirst(passages),
+    evidence: evidenceOf(odds, coverage, question, matches),
+    coverage,
+    ...missingSubjects(question, ranked),
+  };
+}
+
+/** The part of a term's weight that is missing where the material has only a synonym of it. */
+const REPLACED_SHARE = 0.4;
+
+/** Languages whose compounds hold a shorter word: "Holz" in "Buchenholz". */
+const WITH_COMPOUNDS: ReadonlySet<string> = new Set(["de", "nl"]);
+const COMPOUNDED_LENGTH_MIN = 4;
+
+/** The words for a question's subject of which no passage has any form. */
+function missingSubjects(
+  question: WeightedQuestion,
+  ranked: readonly { match: PassageMatch; material: Pick<Material, "body"> }[],
+) {
+  const matches = ranked.map(({ match }) => match);
+  const { weights, missingPlaces, replacedPlaces, shares, total, subjects } = question;
+  const terms = [...weights.keys()];
+  const isLacking = (place: number, leastMatch: number) => !matches.some(({ met }) => (met?.[place] ?? 0) > leastMatch);
+  const lacking = new Map<string, number>();
+  for (const place of missingPlaces) {
+    if (isLacking(place, MET_MIN - Number.EPSILON)) lacking.set(terms[place] ?? "", shares[place] ?? 0);
+  }
+  for (const place of replacedPlaces) {
+    if (isLacking(place, SYNONYM_SHARE)) lacking.set(terms[place] ?? "", REPLACED_SHARE * (shares[place] ?? 0));
+  }
+  const words: string[] = [];
+  const counted = new Set<string>();
+  const isInCompound = (word: string) =>
+    WITH_COMPOUNDS.has(question.language) &&
+    word.length >= COMPOUNDED_LENGTH_MIN &&
+    ranked.some(({ material }) => material.body.toLowerCase().includes(word.toLowerCase()));
+  for (const { word, terms: own } of subjects) {
+    const isKnown = own.some((term) => term.length > 1 && weights.has(term) && !lacking.has(term));
+    if (isKnown || !own.some((term) => lacking.has(term)) || isInCompound(word)) continue;
+    if (!words.includes(word)) words.push(word);
+    for (const term of own) counted.add(term);
+  }
+  const weight = [...counted].reduce((sum, term) => sum + (lacking.get(term) ?? 0), 0);
+  // Where nouns are known, a text may use other verbs.
+  const { nouns } = question;
+  const judged = nouns
+    ? terms.reduce((sum, term, place) => sum + (nouns.has(term) ? (shares[place] ?? 0) : 0), 0)
+    : total;
+  return { missing: words, missingShare: weight / Math.max(judged, weight, Number.EPSILON) };
 }
 
 /**

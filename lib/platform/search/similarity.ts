@@ -55,12 +55,20 @@ function similarityShare({ text, pairs }: QueryTerm, found: string, shorter: num
   if (prefix >= 5 && prefix >= 0.7 * shorter) return 0.5;
   if (shorter >= PART_LENGTH_MIN && (text.length > found.length ? text.includes(found) : found.includes(text)))
     return 0.6;
+  if (longer - shorter === 1 && text[0] === found[0] && isOneLetterMore(text, found)) return 0.6;
   if (shorter < SPELLING_LENGTH_MIN || longer - shorter > SPELLING_LENGTH_DIFFERENCE_MAX) return 0;
   // Dice's coefficient over pairs of letters.
   let shared = 0;
   for (let at = 0; at + 1 < found.length; at++) if (pairs.has(pairAt(found, at))) shared++;
   const alike = (2 * shared) / (text.length + found.length - 2);
   return alike >= SPELLING_SIMILARITY_MIN ? 0.6 * alike : 0;
+}
+
+/** Whether the longer of two words is the other with one letter more, as "ferry" and "fery". */
+function isOneLetterMore(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  const prefix = commonPrefix(short, long, short.length);
+  return short.slice(prefix) === long.slice(prefix + 1);
 }
 
 function commonPrefix(a: string, b: string, most: number): number {

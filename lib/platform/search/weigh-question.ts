@@ -12,6 +12,8 @@ export type WeightedQuestion = Question &
     missing: number;
     /** Their indexes in `weights`. */
     missingPlaces: readonly number[];
+    /** The indexes of terms of which only synonyms occur. */
+    replacedPlaces: readonly number[];
     /** False where so few passages are searched that every term is rare. */
     isRarityKnown: boolean;
     /** The weights as an array, in the order of `weights`. */
@@ -28,7 +30,11 @@ const EARLIER_WEIGHT = 0.5;
 
 const PASSAGES_FOR_RARITY_MIN = 20;
 /** Similarity of a synonym. */
-const SYNONYM_SHARE = 0.6;
+export const SYNONYM_SHARE = 0.6;
+
+/** Weight factors of words of conversation, and of sentences beside the question. */
+const FILLER_WEIGHT = 0.25;
+const ASIDE_WEIGHT = 0.5;
 
 /** Weights a question's terms by inverse document frequency. */
 export function weighQuestion(
@@ -36,20 +42,28 @@ export function weighQuestion(
   passageCount: number,
   counts: ReadonlyMap<string, number>,
 ): WeightedQuestion {
-  const { sequence, earlier, synonyms } = question;
+  const { sequence, earlier, synonyms, fillers, asides } = question;
   const weights = new Map<string, number>();
   const synonymWeights = new Map<string, number>();
   let total = 0;
   let missing = 0;
   const missingPlaces: number[] = [];
+  const replacedPlaces: number[] = [];
   for (const term of [...sequence, ...earlier]) {
     if (weights.has(term)) continue;
     const own = counts.get(term) ?? 0;
     const others = [...(synonyms.get(term) ?? [])];
     // A term that no passage contains has the frequency of its synonyms.
     const count = own > 0 ? own : others.reduce((sum, other) => sum + (counts.get(other) ?? 0), 0);
-    const rarity = Math.log(1 + (Math.max(passageCount, count) - count + 0.5) / (count + 0.5));
-    const weight = rarity * kindWeight(term, question) * (sequence.includes(term) ? 1 : EARLIER_WEIGHT);
+    // A term that no passage has weighs as one of a single passage: in small material it would outweigh all others.
+    const held = Math.max(count, 1);
+    const rarity = Math.log(1 + (Math.max(passageCount, held) - held + 0.5) / (held + 0.5));
+    const isBeside = fillers.has(term) || asides.has(term);
+    // What the material lacks says nothing when it is no part of the question's subject.
+    if (isBeside && count === 0) continue;
+    const share = fillers.has(term) ? FILLER_WEIGHT : asides.has(term) ? ASIDE_WEIGHT : 1;
+    const weight = rarity * kindWeight(term, question) * share * (sequence.includes(term) ? 1 : EARLIER_WEIGHT);
+    if (own === 0 && count > 0) replacedPlaces.push(weights.size);
     if (count === 0) {
       missing += weight;
       missingPlaces.push(weights.size);
@@ -68,6 +82,7 @@ export function weighQuestion(
     total: Math.max(total, Number.EPSILON),
     missing,
     missingPlaces,
+    replacedPlaces,
     phrases,
     isRarityKnown: passageCount >= PASSAGES_FOR_RARITY_MIN,
     shares: Float64Array.from(weights.values()),

@@ -1,11 +1,13 @@
 import { parseArgs } from "node:util";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import { testDatabaseUrl } from "../test-database.mjs";
+import { readBodies } from "./bodies";
 import { openPlatform } from "./collection";
 import { printEverydayAnswers } from "./everyday";
 import { fitWeights } from "./fit";
 import { measureIngestionSpeed } from "./ingestion";
 import { printAnswers } from "./print-answers";
+import { askBodies, printBodies } from "./print-bodies";
 import { printPrompts } from "./prompts";
 import { measureSpeed } from "./speed";
 import { printThaiAnswers } from "./thai";
@@ -26,12 +28,20 @@ export async function main(args: string[]): Promise<void> {
       sizes: { type: "string", default: "1000,10000,100000" },
       fit: { type: "boolean", default: false },
       only: { type: "string" },
+      bodies: { type: "string" },
+      half: { type: "string", default: "tuning" },
       database: { type: "string" },
       failures: { type: "boolean", default: false },
     },
   });
   const isWanted = (part: string) => !values.only || values.only === part;
   const print = (line: string) => console.log(line);
+  const { bodies: folder, half } = values;
+  if (folder !== undefined && isWanted("bodies") && !values.fit) {
+    const bodies = await readBodies(folder, half);
+    await onPlatform(null, async (on) => printBodies(await askBodies(on, bodies), values.failures, print));
+    if (values.only) return;
+  }
   if (isWanted("everyday") && !values.fit) {
     await onPlatform(null, (on) => printEverydayAnswers(on, values.failures, print));
     if (values.only) return;

@@ -24,24 +24,57 @@ const passage = (index: number, scores: number[], language = "en") => {
 };
 
 describe("the embedded answerer", () => {
-  test("quotes at most three sentences, neighbours together, numbered as they appear", () => {
+  test("quotes the best sentence with its neighbours, a paragraph a passage, numbered as they appear", () => {
     const passages = [passage(1, [0, 9, 8]), passage(2, [7, 1])];
-    expect(composeAnswer(asked("What?", { passages })).text).toBe("“S1.1. S1.2.” [1]\n\n“S2.0.” [2]");
-    const apart = [passage(1, [9, 0, 8])];
-    expect(composeAnswer(asked("What?", { passages: apart })).text).toBe("“S1.0.” [1] … “S1.2.” [1]");
+    const { text, cited } = composeAnswer(asked("What?", { passages }));
+    expect(text).toBe("“S1.0. S1.1. S1.2.” [1]\n\n“S2.0. S2.1.” [2]");
+    expect(cited).toEqual([1, 2]);
   });
 
-  test("omits sentences that are far less likely than the best", () => {
-    expect(composeAnswer(asked("What?", { passages: [passage(1, [9, 1, 1])] })).text).toBe("“S1.0.” [1]");
+  test("omits passages that are far less likely than the best", () => {
+    const passages = [passage(1, [19]), passage(2, [1])];
+    expect(composeAnswer(asked("What?", { passages })).text).toBe("“S1.0.” [1]");
+  });
+
+  test("quotes below the headings of the passage", () => {
+    const passages = [{ ...passage(1, [9]), heading: "Glue · Hide glue" }];
+    expect(composeAnswer(asked("What?", { passages })).text).toBe("Glue › Hide glue:\n\n“S1.0.” [1]");
+  });
+
+  test("names the words that the whole material lacks, and quotes nothing", () => {
+    const lacking = { missing: ["bifocals"], missingShare: 0.6, passages: [passage(1, [1])] };
+    const { text, foundNothing, cited } = composeAnswer(asked("Do you sell bifocals?", lacking));
+    expect(text).toContain("It says nothing about “bifocals”.");
+    expect({ foundNothing, cited }).toEqual({ foundNothing: true, cited: [] });
+  });
+
+  test("says which language the material is in when nothing of the question is found in it", () => {
+    const { text } = composeAnswer(
+      asked("Was kostet das?", { language: "de", evidence: null, materialLanguages: ["fr"] }),
+    );
+    expect(text).toContain("Es ist in dieser Sprache verfasst: Französisch.");
+  });
+
+  test("quotes what names and numbers find in another language", () => {
+    const found = {
+      evidence: -3,
+      coverage: 0.1,
+      missingShare: 0.8,
+      materialLanguages: ["en"],
+      passages: [passage(1, [1])],
+    };
+    const { text, cited } = composeAnswer(asked("Was ist Redux?", { language: "de", ...found }));
+    expect(text).toContain("Mein Material dazu ist in dieser Sprache: Englisch.");
+    expect(cited).toEqual([1]);
   });
 
   test("says that it has nothing on the question, and lists its topics", () => {
     const answer = composeAnswer(
-      asked("What of Napoleon?", { evidence: -3, coverage: 0.2, passages: [passage(1, [1])] }),
+      asked("What of Napoleon?", { evidence: -5, coverage: 0.2, passages: [passage(1, [1])] }),
     );
     expect(answer.foundNothing).toBe(true);
     expect(answer.text).toMatch(/^I have nothing on that in my material[\s\S]*- Folly\n- War$/);
-    for (const less of [{ evidence: null }, { evidence: -1.2 }, { coverage: 0.2 }]) {
+    for (const less of [{ evidence: null }, { evidence: -4.2 }, { coverage: 0.05 }]) {
       const { text, foundNothing } = composeAnswer(asked("What?", { ...less, passages: [passage(1, [1])] }));
       expect(text).toContain("I have nothing on that in my material, so I will not guess.");
       expect(text).not.toContain("S1.0");
@@ -62,9 +95,9 @@ describe("the embedded answerer", () => {
     expect(say("balanced", 0.5)).toBe("“S1.0.” [1]");
     for (const evidence of [0.5, -0.6]) expect(say("strict", evidence)).toMatch(/^I have nothing on that/);
     expect(say("strict", 1.5)).toBe("“S1.0.” [1]");
-    expect(say("balanced", -2)).toMatch(/^I have nothing on that/);
-    expect(say("free", -2)).toMatch(/^My material does not clearly answer this/);
-    expect(say("free", -2, 0.05)).toMatch(/^I have nothing on that/);
+    expect(say("balanced", -4.5)).toMatch(/^I have nothing on that/);
+    expect(say("free", -4.5)).toMatch(/^My material does not clearly answer this/);
+    expect(say("free", -4.5, 0.02)).toMatch(/^I have nothing on that/);
   });
 
   test("quotes as much as the owner wants, with or without numbers", () => {
@@ -73,7 +106,7 @@ describe("the embedded answerer", () => {
       composeAnswer(asked("What?", { passages, behaviour: { ...behaviour, ...own } }));
     expect(say({ length: "short" })).toMatchObject({ text: "“S1.0.” [1]", cited: [1] });
     expect(say({ length: "long" })).toMatchObject({ text: "“S1.0. S1.1. S1.2. S1.3. S1.4.” [1]\n\n“S2.0.” [2]" });
-    expect(say({ areSourcesShown: false })).toMatchObject({ text: "“S1.0. S1.1. S1.2.”", cited: [1] });
+    expect(say({ areSourcesShown: false })).toMatchObject({ text: "“S1.0. S1.1. S1.2. S1.3. S1.4.”\n\n“S2.0.”" });
   });
 
   test("does not speak of a forbidden topic, and lists none, but answers what it is", () => {
@@ -100,6 +133,36 @@ describe("the embedded answerer", () => {
     expect(text).toBe(
       "Mein Material dazu ist in dieser Sprache: Englisch. Ich zitiere es, wie es dasteht.\n\n“S1.0.” [1]",
     );
+  });
+
+  test("follows a visitor's wish for a number of sentences", () => {
+    const passages = [passage(1, [9, 8, 7, 6])];
+    expect(composeAnswer(asked("In one sentence: what is war?", { passages })).text).toBe("“S1.0.” [1]");
+    expect(composeAnswer(asked("What is war, in three bullet points?", { passages })).text).toBe(
+      "- “S1.0.” [1]\n- “S1.1.” [1]\n- “S1.2.” [1]",
+    );
+  });
+
+  test("says that it cannot translate, and quotes", () => {
+    const { text } = composeAnswer(asked("Please answer in German", { passages: [passage(1, [9])] }));
+    expect(text).toBe("I cannot translate: I quote the material in its own language.\n\n“S1.0.” [1]");
+  });
+
+  test("answers a doubt about its last answer with where it has it from", () => {
+    const { text } = composeAnswer(asked("Are you sure?", { passages: [passage(1, [9])] }));
+    expect(text).toMatch(/^I answer by quoting the material[^“]*I can be mistaken[^“]*“S1\.0\.” \[1\]$/);
+  });
+
+  test.each([["spam"], ["Newsletter"], ["Datenschutz"]])(
+    "takes the lone word %s for a question to the material",
+    (word) => {
+      expect(composeAnswer(asked(word, { passages: [passage(1, [9])] })).text).toBe("“S1.0.” [1]");
+    },
+  );
+
+  test("quotes the material beside what it says about itself", () => {
+    const { text } = composeAnswer(asked("How do I delete my messages?", { passages: [passage(1, [9])] }));
+    expect(text).toMatch(/^You can delete a conversation[^“]*“S1\.0\.” \[1\]$/);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { readAnswerWish } from "../../search/analysis/answer-wish";
 import type { Grounding, GroundingBehaviour } from "../port";
 import {
   declineTopic,
@@ -6,16 +7,18 @@ import {
   introduce,
   sayAboutSelf,
   sayMemory,
+  sayMore,
   sayNearest,
   sayNothingKnown,
   sayOtherLanguage,
+  sayWishRemarks,
   welcome,
 } from "./compose-phrases";
 import { type ForbiddenTopic, forbiddenTopics, isAbout } from "./forbidden-topics";
 import { asksAboutMemory } from "./memory-question";
-import { quote } from "./quote";
-import { quotationKind, replyKind } from "./reply-kind";
-import { answersSelfQuestion } from "./self-question";
+import { quoteAs } from "./quote-as";
+import { COVERAGE_SAME, isInOtherLanguage, quotationKind, replyKind } from "./reply-kind";
+import { answersSelfQuestion, isAlsoAboutMaterial } from "./self-question";
 
 export type Answer = Readonly<{
   text: string;
@@ -55,28 +58,42 @@ export function composeAnswer(grounding: Grounding): Answer {
     visitor: memory?.name ?? null,
   };
   const passages = withoutForbidden(grounding.passages, forbidden);
-  const nothingKnown = { text: sayNothingKnown(about, noAnswer, language), foundNothing: true, cited: [] };
+  const andMore = (count: number) => sayMore(count, language);
+  const lacking = { noAnswer, missing: grounding.missing ?? [], otherLanguages: languagesBeside(grounding) };
+  const nothingKnown = { text: sayNothingKnown(about, lacking, language), foundNothing: true, cited: [] };
   if (kind === "greeting") return said(greet(about, language));
   if (kind === "welcome") return said(welcome(language));
   if (kind === "introduction") return said(introduce(about, language));
   if (kind === "nothing") return nothingKnown;
+  const wish = readAnswerWish(question, language);
   if (kind === "nearest" || kind === "quotation") {
-    const { text, quoted } = quote(passages, behaviour);
+    const { text, quoted } = quoteAs(passages, behaviour, { wish, andMore });
     if (quoted.length === 0) return nothingKnown;
-    const others = [...new Set(quoted.map((passage) => passage.language))].filter((other) => other !== language);
+    const languages = [...new Set(quoted.map((passage) => passage.language))];
+    // A short text may be taken for another language, and then matches the question as no other language would.
+    const isSameLanguage = isInOtherLanguage(grounding) && grounding.coverage >= COVERAGE_SAME;
     const remarks = [
       ...(kind === "nearest" ? [sayNearest(language)] : []),
-      ...others.map((other) => sayOtherLanguage(other, language)),
+      ...languages
+        .filter((other) => other !== language && !isSameLanguage)
+        .map((other) => sayOtherLanguage(other, language)),
+      ...sayWishRemarks(wish, languages, language),
     ];
     const cited = quoted.map(({ index }) => index);
     return { text: [...remarks, text].join("\n\n"), foundNothing: kind === "nearest", cited };
   }
   const own = sayAboutSelf(kind, about, language);
+  const isAnsweredToo = quotationKind({ ...grounding, sourceUse }) === "quotation";
   const onTopic = passages.filter(({ sentences }) => sentences.some(({ text }) => answersSelfQuestion(kind, text)));
-  const isAnsweredToo = onTopic.length > 0 && quotationKind({ ...grounding, sourceUse }) !== "nothing";
-  if (!isAnsweredToo) return said(own);
-  const { text, quoted } = quote(onTopic, behaviour);
+  const beside = isAnsweredToo && isAlsoAboutMaterial(kind) ? passages : onTopic;
+  const { text, quoted } = quoteAs(beside, behaviour, { wish, andMore });
+  if (quoted.length === 0 || quotationKind({ ...grounding, sourceUse }) === "nothing") return said(own);
   return { text: `${own}\n\n${text}`, foundNothing: false, cited: quoted.map(({ index }) => index) };
+}
+
+/** The material's languages, where the question is in none of them. */
+function languagesBeside(grounding: Grounding): readonly string[] {
+  return isInOtherLanguage(grounding) ? (grounding.materialLanguages ?? []) : [];
 }
 
 function said(text: string): Answer {

@@ -1,3 +1,4 @@
+import type { AnswerWish } from "../../search/analysis/answer-wish";
 import phrases from "./phrases.json" with { type: "json" };
 import type { SelfQuestion } from "./self-question";
 
@@ -60,10 +61,46 @@ export function greet(about: EntityProfile, language: string): string {
   return about.visitor === null ? joined([phrasesIn(language).hello, introduction], language) : introduction;
 }
 
-/** `noAnswer`: the owner's sentence for it, whatever its language. */
-export function sayNothingKnown({ topics }: EntityProfile, noAnswer: string | null, language: string): string {
-  const { nothing, canSpeakOf } = phrasesIn(language);
-  return listed(noAnswer ?? nothing, canSpeakOf, topics, language);
+type Lacking = Readonly<{
+  /** The owner's sentence for a question without an answer, whatever its language. */
+  noAnswer: string | null;
+  /** Words for the question's subject that the material lacks. */
+  missing: readonly string[];
+  /** The material's languages, where the question is in another. */
+  otherLanguages: readonly string[];
+}>;
+
+/** The most words that are named as missing. */
+const MISSING_NAMED = 3;
+
+/** That the material has no answer, and why: the words that it lacks, or the language that it is in. */
+export function sayNothingKnown(
+  { topics }: EntityProfile,
+  { noAnswer, missing, otherLanguages }: Lacking,
+  language: string,
+): string {
+  const { nothing, canSpeakOf, lacks, writtenIn } = phrasesIn(language);
+  const words = missing.slice(0, MISSING_NAMED).map((word) => `“${word}”`);
+  const reasons =
+    otherLanguages.length > 0
+      ? [writtenIn.replace("{language}", namesOf(otherLanguages, language))]
+      : words.length > 0
+        ? [lacks.replace("{words}", () => listOf(words, language, "disjunction"))]
+        : [];
+  return listed(noAnswer ?? joined([nothing, ...reasons], language), canSpeakOf, topics, language);
+}
+
+function namesOf(languages: readonly string[], language: string): string {
+  const names = new Intl.DisplayNames([language], { type: "language" });
+  return listOf(
+    languages.map((each) => names.of(each) ?? each),
+    language,
+    "conjunction",
+  );
+}
+
+function listOf(items: readonly string[], language: string, type: Intl.ListFormatType): string {
+  return new Intl.ListFormat(language, { type }).format(items);
 }
 
 /** The refusal of a topic that the owner forbids. */
@@ -76,6 +113,11 @@ export function sayNearest(language: string): string {
   return phrasesIn(language).nearest;
 }
 
+/** The remark that a list has more items than are quoted. */
+export function sayMore(count: number, language: string): string {
+  return phrasesIn(language).andMore.replace("{count}", new Intl.NumberFormat(language).format(count));
+}
+
 export function welcome(language: string): string {
   return phrasesIn(language).welcome;
 }
@@ -84,6 +126,17 @@ export function welcome(language: string): string {
 export function sayOtherLanguage(material: string, language: string): string {
   const names = new Intl.DisplayNames([language], { type: "language" });
   return phrasesIn(language).otherLanguage.replace("{language}", names.of(material) ?? material);
+}
+
+/** What a quotation cannot do of what a visitor asks: translate, rephrase, vouch for itself. */
+export function sayWishRemarks(wish: AnswerWish | null, quoted: readonly string[], language: string): string[] {
+  if (wish === null) return [];
+  const { cannotTranslate, cannotRephrase, how, canErr } = phrasesIn(language);
+  return [
+    ...(wish.language !== null && !quoted.includes(wish.language) ? [cannotTranslate] : []),
+    ...(wish.isSimpler ? [cannotRephrase] : []),
+    ...(wish.isDoubt ? [joined([how, canErr], language)] : []),
+  ];
 }
 
 /** Statements about the entity, its maker, its sources, and the use of a visitor's data. */

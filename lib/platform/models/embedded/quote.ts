@@ -1,50 +1,122 @@
 import type { Grounding, GroundingBehaviour } from "../port";
+import { type Excerpt, type ExcerptLimits, excerptOf } from "./excerpt";
 
 type Passage = Grounding["passages"][number];
-type ChosenSentence = { passage: Passage; place: number; score: number };
-
-const SENTENCES_MAX: Record<GroundingBehaviour["length"], number> = { short: 1, as_needed: 3, long: 8 };
-/** Maximum score distance to the best sentence (log odds). */
-const BEHIND_MAX: Record<GroundingBehaviour["length"], number> = { short: 6, as_needed: 6, long: 9 };
-
-type QuoteStyle = Pick<GroundingBehaviour, "length" | "areSourcesShown">;
+type Length = GroundingBehaviour["length"];
 
 /**
- * Quotes sentences verbatim, three unless the owner wants it short or long: the most likely, neighbours as one quotation,
- * a paragraph per passage.
+ * How much of how many passages is quoted. Where one passage is clearly the best, less of the others: they are there in case
+ * that it is the wrong one.
+ */
+type QuoteSize = Readonly<{
+  passages: number;
+  first: ExcerptLimits;
+  /** Of a passage about as good as the first, and of one behind it. */
+  beside: ExcerptLimits;
+  behind: ExcerptLimits;
+  /** The most that a quoted passage is behind the best one, as log odds. */
+  behindMax: number;
+}>;
+
+/** Sizes in characters of an alphabet. */
+const SIZES: Record<Length, QuoteSize> = {
+  short: {
+    passages: 1,
+    first: { text: 0, list: 300 },
+    beside: { text: 0, list: 300 },
+    behind: { text: 0, list: 300 },
+    behindMax: 6,
+  },
+  as_needed: {
+    passages: 4,
+    first: { text: 1200, list: 1200 },
+    beside: { text: 600, list: 900 },
+    behind: { text: 300, list: 500 },
+    behindMax: 12,
+  },
+  long: {
+    passages: 6,
+    first: { text: 1200, list: 1600 },
+    beside: { text: 900, list: 1200 },
+    behind: { text: 600, list: 900 },
+    behindMax: 15,
+  },
+};
+/** From this distance on a passage is behind. */
+const BESIDE_MAX = 3;
+
+export type QuoteStyle = Pick<GroundingBehaviour, "length" | "areSourcesShown">;
+export type Quotation = Readonly<{ text: string; quoted: readonly Passage[] }>;
+
+/**
+ * Quotes the passages with the best sentences word for word, each under its headings. `andMore` is the remark that a list
+ * goes on.
  */
 export function quote(
   passages: readonly Passage[],
   { length, areSourcesShown }: QuoteStyle,
-): { text: string; quoted: readonly Passage[] } {
-  const chosen = choose(passages, length);
-  const quoted = passages.filter((passage) => chosen.some((sentence) => sentence.passage === passage));
-  const text = quoted.map((passage) => quotePassage(passage, chosen, areSourcesShown)).join("\n\n");
-  return { text, quoted };
+  andMore: (count: number) => string,
+): Quotation {
+  const size = SIZES[length];
+  const ranked = passages
+    .map((passage) => ({ passage, best: Math.max(...passage.sentences.map(({ score }) => score)) }))
+    .filter(({ best }) => Number.isFinite(best));
+  // The order is the search's: it takes turns where a message asks several things.
+  const [first] = ranked;
+  if (!first) return { text: "", quoted: [] };
+  const quoted = ranked.slice(0, size.passages).filter(({ best }) => best >= first.best - size.behindMax);
+  const text = quoted
+    .map(({ passage, best }) => {
+      const limits =
+        passage === first.passage ? size.first : best >= first.best - BESIDE_MAX ? size.beside : size.behind;
+      const excerpt = excerptOf(sourceOf(passage), limits);
+      const mark = areSourcesShown ? ` [${passage.index}]` : "";
+      return withHeading(passage, excerpt, quotationOf(excerpt, mark, andMore));
+    })
+    .join("\n\n");
+  return { text, quoted: quoted.map(({ passage }) => passage) };
 }
 
-function choose(passages: readonly Passage[], length: QuoteStyle["length"]): ChosenSentence[] {
-  const sentences = passages.flatMap((passage) => {
-    return passage.sentences.map(({ score }, place) => ({ passage, place, score }));
-  });
-  const best = sentences.sort((a, b) => b.score - a.score).slice(0, SENTENCES_MAX[length]);
-  const [first] = best;
-  return first ? best.filter(({ score }) => score >= first.score - BEHIND_MAX[length]) : [];
+/** A passage without its text is its sentences. */
+function sourceOf({ body, language, sentences }: Passage) {
+  return { body: body ?? joined(sentences.map(({ text }) => text)), language, sentences };
 }
 
-function quotePassage(passage: Passage, chosen: readonly ChosenSentence[], isNumbered: boolean): string {
-  const places = chosen.filter((sentence) => sentence.passage === passage).map(({ place }) => place);
-  const runs: number[][] = [];
-  for (const place of places.sort((a, b) => a - b)) {
-    const open = runs.at(-1);
-    if (open && open.at(-1) === place - 1) open.push(place);
-    else runs.push([place]);
-  }
-  const joinRun = (run: readonly number[]) => joined(run.map((place) => passage.sentences[place]?.text ?? ""));
-  return runs.map((run) => `“${joinRun(run)}”${isNumbered ? ` [${passage.index}]` : ""}`).join(" … ");
+function quotationOf({ texts, itemsLeft }: Excerpt, mark: string, andMore: (count: number) => string): string {
+  const parts = texts.map((text) => `“${withLineBreaks(text)}”${mark}`).join(" … ");
+  return itemsLeft > 0 ? `${parts} ${andMore(itemsLeft)}` : parts;
+}
+
+/** Markdown joins the lines of a paragraph unless each ends in two blanks. */
+function withLineBreaks(text: string): string {
+  return text
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) =>
+      paragraph
+        .split("\n")
+        .map((line) => line.trimEnd())
+        .join("  \n"),
+    )
+    .join("\n\n");
+}
+
+const PATH_MARK = " · ";
+
+/** The quotation below its headings, unless it begins with the last of them. */
+function withHeading({ heading }: Passage, { texts }: Excerpt, quotation: string): string {
+  const path = (heading ?? "")
+    .split(PATH_MARK)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const last = path.at(-1);
+  if (last === undefined || texts[0]?.startsWith(last)) return quotation;
+  const line = path.join(" › ");
+  return `${/[?!:.。？！؟;]$/u.test(line) ? line : `${line}:`}\n\n${quotation}`;
 }
 
 /** Joins sentences; Chinese and Japanese use no space between them. */
 function joined(sentences: readonly string[]): string {
-  return sentences.reduce((text, sentence) => (/[。！？」』]$/u.test(text) ? text + sentence : `${text} ${sentence}`));
+  return sentences
+    .reduce((text, sentence) => (/[。！？」』]$/u.test(text) ? text + sentence : `${text} ${sentence}`), "")
+    .trim();
 }

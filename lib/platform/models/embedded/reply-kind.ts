@@ -1,3 +1,4 @@
+import { readAnswerWish } from "../../search/analysis/answer-wish";
 import { foldChatSpelling } from "../../search/analysis/chat-spelling";
 import type { Grounding, GroundingBehaviour } from "../port";
 import { classifySelfQuestion, type SelfQuestion } from "./self-question";
@@ -6,21 +7,27 @@ import { smallTalk } from "./small-talk";
 export type ReplyKind = SelfQuestion | "greeting" | "welcome" | "introduction" | "nothing" | "nearest" | "quotation";
 
 /** Minimum coverage; passages below it share a term by chance and are not quoted. */
-const COVERAGE_MIN = 0.25;
-/**
- * Below these log odds the answer is marked as doubtful. Chosen on every second article of XQuAD so that at most five
- * of a hundred answerable questions are marked (`npm run bench:answers`).
- */
+const COVERAGE_MIN = 0.1;
+/** Below this coverage, or these log odds, the answer is marked as doubtful (`npm run bench:answers`). */
+const COVERAGE_CLEAR = 0.25;
 const EVIDENCE_CLEAR = -0.1;
-/** Below these log odds the material does not answer the question (about three to one). */
-const EVIDENCE_NONE = -1;
+/** Below these log odds the material does not answer the question (about fifty to one). */
+const EVIDENCE_NONE = -4;
 /** Strict: only what answers the question at three to one is quoted, and nothing that is merely near. */
 const EVIDENCE_STRICT = 1;
-/** Free: weaker passages are offered too, marked as doubtful (about twelve to one against). */
-const EVIDENCE_FREE = -2.5;
-const COVERAGE_FREE = 0.12;
+/** Free: weaker passages are offered too, marked as doubtful. */
+const EVIDENCE_FREE = -5;
+const COVERAGE_FREE = 0.05;
+/** Of a question's subject, the share that the whole material may lack: without more of it, it is about something else. */
+const MISSING_MAX = 0.33;
+/** Where the material has this much of the question, it may lack more of it: an aside, or a word for the answer. */
+const COVERAGE_MOST = 0.66;
+const MISSING_BESIDE_MOST = 0.35;
 
-type Judged = Pick<Grounding, "question" | "language" | "isAboutSomething" | "evidence" | "coverage"> & {
+type Judged = Pick<
+  Grounding,
+  "question" | "language" | "isAboutSomething" | "evidence" | "coverage" | "missingShare" | "materialLanguages"
+> & {
   sourceUse?: GroundingBehaviour["sourceUse"] | undefined;
   isStatement?: boolean | null | undefined;
 };
@@ -32,20 +39,41 @@ export function replyKind({ question, language, isAboutSomething, isStatement, .
   if (talk === "greeting") return "greeting";
   if (talk === "thanks") return "welcome";
   if (talk === "whoAreYou") return "introduction";
-  const kind = classifySelfQuestion(spelled) ?? (isAboutSomething ? quotationKind(scores) : "introduction");
+  // "Are you sure?" after an answer is about that answer.
+  const isDoubt = isAboutSomething && readAnswerWish(question, language)?.isDoubt === true;
+  const self = isDoubt ? null : classifySelfQuestion(spelled);
+  const kind = self ?? (isAboutSomething ? quotationKind({ language, ...scores }) : "introduction");
   // "My name is Margit." asks nothing that the material could lack.
   return isStatement && (kind === "nothing" || kind === "nearest") ? "greeting" : kind;
 }
 
-/** The kind of quotation, by evidence and coverage. */
-export function quotationKind({ evidence, coverage, sourceUse }: Pick<Judged, "evidence" | "coverage" | "sourceUse">) {
+type Evidence = Pick<Judged, "language" | "evidence" | "coverage" | "missingShare" | "materialLanguages" | "sourceUse">;
+
+/** The kind of quotation, by evidence, coverage and what the material lacks. */
+export function quotationKind({ evidence, coverage, missingShare, sourceUse, ...languages }: Evidence) {
   if (evidence === null) return "nothing";
-  const isClear = evidence >= EVIDENCE_CLEAR && coverage >= COVERAGE_MIN;
+  // Only names, numbers and loanwords can match another language, which says little about the rest of the question.
+  if (isInOtherLanguage(languages) && coverage < COVERAGE_SAME) return sourceUse === "strict" ? "nothing" : "nearest";
+  const lacks = missingShare ?? 0;
+  const lacksMax = coverage >= COVERAGE_MOST ? MISSING_BESIDE_MOST : MISSING_MAX;
+  const isClear = evidence >= EVIDENCE_CLEAR && coverage >= COVERAGE_CLEAR && lacks < lacksMax;
   if (sourceUse === "strict") return isClear && evidence >= EVIDENCE_STRICT ? "quotation" : "nothing";
   if (isClear) return "quotation";
-  const [leastEvidence, leastCoverage] =
-    sourceUse === "free" ? [EVIDENCE_FREE, COVERAGE_FREE] : [EVIDENCE_NONE, COVERAGE_MIN];
-  return evidence < leastEvidence || coverage < leastCoverage ? "nothing" : "nearest";
+  const isFree = sourceUse === "free";
+  if (evidence < (isFree ? EVIDENCE_FREE : EVIDENCE_NONE)) return "nothing";
+  if (coverage < (isFree ? COVERAGE_FREE : COVERAGE_MIN)) return "nothing";
+  return lacks >= lacksMax && !isFree ? "nothing" : "nearest";
+}
+
+/** From this coverage on a question is in the language of the material, whatever that is taken for. */
+export const COVERAGE_SAME = 0.6;
+
+/** Whether no material is in the language of the question. */
+export function isInOtherLanguage({
+  language,
+  materialLanguages,
+}: Pick<Judged, "language" | "materialLanguages">): boolean {
+  return materialLanguages != null && materialLanguages.length > 0 && !materialLanguages.includes(language);
 }
 
 /** Whether a reply of this kind lists topics. */

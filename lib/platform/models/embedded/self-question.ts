@@ -106,9 +106,13 @@ const MY_TRACES = [
   "meinen? (?:nachrichten?|unterhaltung(?:en)?|gespräche?|chats?|verlauf)|dieses gespräch|diesen chat|diese unterhaltung|mes (?:messages|conversations)|cette conversation|ce chat|mis (?:mensajes|conversaciones)|esta conversación|este chat|miei messaggi|questa (?:chat|conversazione)|mijn (?:berichten|gesprekken)|dit gesprek|deze chat|minhas (?:mensagens|conversas)|esta conversa|(?:pesan|percakapan|obrolan) ?(?:saya|ini|ku)|мои сообщения|эт[уо]\\p{L}* (?:бесед|переписк|чат)|μηνύματ[αά] μου|αυτή τη συνομιλία|(?:मेरे|अपने) संदेश|यह बातचीत|আমার বার্তা|এই কথোপকথন|رسائلي|هذه المحادثة|ข้อความ|บทสนทนา|แชต|แชท|(?:제|내|이) (?:메시지|대화)|(?:私の|この)(?:メッセージ|会話)|(?:我的|这个|这段|这些)(?:消息|对话|聊天|记录)",
 ].join("|");
 const SENDS_SPAM =
-  "\\b(?:spam|newsletters?)\\b|\\b(?:will|do|are|would|going to) (?:you|i)\\b.{0,20}\\b(?:send|get|receive) (?:(?:me|any|some|lots of|a lot of) )*(?:ads?|advertising|marketing|e-?mails?)\\b";
+  "\\b(?:spam me|send(?:ing)? (?:me )?(?:any )?(?:spam|newsletters?))\\b|\\b(?:will|do|are|would|going to) (?:you|i)\\b.{0,20}\\b(?:send|get|receive) (?:(?:me|any|some|lots of|a lot of) )*(?:ads?|advertising|marketing|e-?mails?)\\b";
 const PRIVACY_POLICY =
   "\\b(?:privacy policy|gdpr|data protection|datenschutz(?:erklärung)?|rgpd|dsgvo|avg-proof)\\b|\\bwhat (?:do|does|will) (?:you|this (?:site|page)|the owner) (?:know|store|save|keep|collect|record) (?:about|of|on|from) me\\b";
+
+/** A policy of this page, and not one that the material speaks of. */
+const OF_THIS_PAGE =
+  "\\b(?:you|your|yours|this|here|my|me|du|dein\\p{L}*|ihr\\p{L}*|hier|dies\\p{L}*|mein\\p{L}*|tes|vos|votre|ton|ici|cette|ce|mes|tu|tus|sus|este|esta|aquí|mis|vostra|tuoi|questa|questo|qui|jullie|jouw|uw|deze|dit|seus|tua|sua|aqui)\\b|what (?:do|does|will)";
 
 const containing = (...parts: readonly string[]) => parts.map((part) => new RegExp(part, "iu"));
 
@@ -118,7 +122,7 @@ const CONTAINED: readonly (readonly [SelfQuestion, readonly RegExp[]])[] = [
   ["email", containing(HAPPENS, MY_ADDRESS)],
   ["email", containing(SENDS_SPAM)],
   ["data", containing(HAPPENS, MY_DATA)],
-  ["data", containing(PRIVACY_POLICY)],
+  ["data", containing(PRIVACY_POLICY, OF_THIS_PAGE)],
 ];
 
 /** Maximum length; a longer message is about something else. */
@@ -149,6 +153,14 @@ const TOPICS: Record<SelfQuestion, RegExp> = {
   deletion:
     /delet|eras|lösch|supprim|effac|borrar|eliminar|cancell|verwijder|wissen|apagar|hapus|удал|διαγρ|削除|删除|삭제|ลบ|حذف|हटा|মুছ/iu,
 };
+
+/** Kinds whose questions may be about the owner's offer too: an e-mail address, an account, a newsletter. */
+const OF_MATERIAL: ReadonlySet<SelfQuestion> = new Set<SelfQuestion>(["email", "data", "deletion", "readers"]);
+
+/** Whether a question of this kind may be about the material as well, whose clear answer is then quoted beside the own one. */
+export function isAlsoAboutMaterial(kind: SelfQuestion): boolean {
+  return OF_MATERIAL.has(kind);
+}
 
 /** Whether a quotation is about the same question and does not merely share its words. */
 export function answersSelfQuestion(kind: SelfQuestion, quotation: string): boolean {

@@ -259,7 +259,17 @@ test("a document that its own words do not find is not ready", async () => {
   const blind = await createTestPlatform({
     env: { RATE_LIMITS: "off" },
     beside: on,
-    retrieval: { find: async () => ({ isAboutSomething: true, evidence: 0, coverage: 0, passages: [] }) },
+    retrieval: {
+      find: async () => ({
+        isAboutSomething: true,
+        evidence: 0,
+        coverage: 0,
+        missing: [],
+        missingShare: 0,
+        languages: [],
+        passages: [],
+      }),
+    },
   });
   platforms.push(blind);
   const owner = await ownerOfAnEntity(blind, "blind");

@@ -1,4 +1,5 @@
 import { FIND_A_HELPLINE, HELP_LINES, type HelpLine } from "@/lib/contract/safety/help-lines";
+import type { Emergency } from "./find-emergency";
 import phrases from "./phrases.json" with { type: "json" };
 
 type Phrases = typeof phrases.en;
@@ -11,6 +12,25 @@ const phrasesIn = (language: string): Phrases => SAFETY_PHRASES[language] ?? phr
 /** The reply to a message that moderation stopped. */
 export function refuseHarmful(language: string): string {
   return phrasesIn(language).harmful;
+}
+
+/**
+ * The reply to a message about an emergency, as Markdown: the emergency numbers of these countries, and where to find other
+ * help.
+ */
+export function offerEmergencyHelp({ kind, language }: Emergency, countries: readonly string[]): string {
+  const { callNow, callNowElsewhere, otherCountries, ...texts } = phrasesIn(language);
+  const numbers = [...new Set(countries.flatMap((country) => HELP_LINES[country]?.emergency ?? []))];
+  const call =
+    numbers.length === 0 ? callNowElsewhere : callNow.replace("{number}", numbers.map(linkNumber).join(" / "));
+  const { name, url } = FIND_A_HELPLINE;
+  const elsewhere = otherCountries.replace("{link}", `[${name}](${url})`);
+  return [call, texts[kind], ...(kind === "violence" ? [elsewhere] : [])].join("\n\n");
+}
+
+/** A safety reply with what the material says about whom to turn to; the reply alone without such quotations. */
+export function withHelpOfMaterial(reply: string, quotations: string, language: string): string {
+  return quotations === "" ? reply : [reply, phrasesIn(language).materialSays, quotations].join("\n\n");
 }
 
 /**

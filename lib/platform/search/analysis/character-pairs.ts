@@ -1,4 +1,5 @@
 import { segmentsOf } from "@/lib/contract/segments.js";
+import { simplifyChinese } from "./simplified-chinese";
 
 /** Character pairs of a text in a script without spaces, classified by the dictionary's word boundaries. */
 export type CharacterPairs = Readonly<{
@@ -24,7 +25,10 @@ export function characterPairs(text: string, language: string): CharacterPairs {
   const inWords = new Set<string>();
   const acrossWords = new Set<string>();
   let before: string[] = [];
-  for (const { segment } of segmentsOf(text.normalize("NFKC"), segmenter)) {
+  for (const { segment } of segmentsOf(
+    language === "zh" ? simplifyChinese(text.normalize("NFKC")) : text.normalize("NFKC"),
+    segmenter,
+  )) {
     const word = Array.from(segment);
     for (let at = 0; at + 1 < word.length; at++) inWords.add(`${word[at]}${word[at + 1]}`);
     if (before.length + word.length > 2) acrossWords.add(`${before.at(-1) ?? ""}${word[0]}`);

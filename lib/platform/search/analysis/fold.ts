@@ -5,8 +5,9 @@ const OWN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\
 /** Digit grouping by point, comma, apostrophe or thin space: 1,000 and 1.000 and 1 000 are the same number. */
 const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d])/g;
 
-// Latin, Greek and Cyrillic accents; Arabic vowel points and tatweel. Indic and Thai marks are letters and stay.
-const POINTS = /[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g;
+// Latin, Greek and Cyrillic accents; Arabic vowel points and tatweel; the nukta of Hindi and Bengali, which many leave out.
+// Other Indic and Thai marks are letters and stay.
+const POINTS = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\u093c\u09bc]/g;
 
 const ARABIC_FORMS: Record<string, string> = { أ: "ا", إ: "ا", آ: "ا", ى: "ي", ة: "ه", ؤ: "و", ئ: "ي" };
 
@@ -28,6 +29,7 @@ export function foldAccents(word: string): string {
     .normalize("NFD")
     .replace(POINTS, "")
     .normalize("NFC")
+    .replace(/\u0901/g, "\u0902")
     .replace(/ß/g, "ss")
     .replace(/ς/g, "σ")
     .replace(/[أإآىةؤئ]/g, (letter) => ARABIC_FORMS[letter] ?? letter);

@@ -3,14 +3,15 @@ import { stemmer as dutch } from "@orama/stemmers/dutch";
 import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as french } from "@orama/stemmers/french";
 import { stemmer as german } from "@orama/stemmers/german";
-import { stemmer as greek } from "@orama/stemmers/greek";
 import { stemmer as hindi } from "@orama/stemmers/indian";
 import { stemmer as indonesian } from "@orama/stemmers/indonesian";
 import { stemmer as italian } from "@orama/stemmers/italian";
 import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as russian } from "@orama/stemmers/russian";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
+import { americanSpelling } from "./american-spelling";
 import { foldAccents } from "./fold";
+import { stemGreek } from "./greek-stem";
 import { irregularBase } from "./irregular-forms";
 
 type Stem = (word: string) => string;
@@ -19,7 +20,7 @@ type Stem = (word: string) => string;
 const STEMMERS: Partial<Record<string, Stem>> = {
   ar: arabic,
   de: german,
-  el: greek,
+  el: stemGreek,
   en: english,
   es: spanish,
   fr: french,
@@ -56,6 +57,7 @@ export function stem(word: string, language: string): string {
 function computeStem(word: string, language: string): string {
   const stemmer = STEMMERS[language] ?? (LATIN.test(word) ? english : undefined);
   if (!stemmer || /\d/.test(word)) return foldAccents(word);
-  const stemmed = stemmer(irregularBase(word, language));
+  const spelled = language === "en" ? americanSpelling(word) : word;
+  const stemmed = stemmer(irregularBase(spelled, language));
   return foldAccents(stemmed.length > 1 ? stemmed : word);
 }

@@ -1,4 +1,5 @@
-import { stem } from "./stem";
+import { EVERYDAY_GROUPS } from "./everyday-synonyms";
+import { termsOf } from "./terms";
 
 /**
  * Everyday words that people use for one another, groups apart by ";". Words of several meanings are left out where
@@ -33,22 +34,29 @@ const GROUPS: Record<string, string> = {
 const groups = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
 const NONE: ReadonlySet<string> = new Set();
 
-/** The synonyms of a stem; empty in languages without a list. */
+/** The synonyms of a term; empty in languages without a list. */
 export function synonymsOf(term: string, language: string): ReadonlySet<string> {
-  const known = groups.get(language) ?? read(GROUPS[language] ?? "", language);
+  const known = groups.get(language) ?? read([GROUPS[language], EVERYDAY_GROUPS[language]], language);
   groups.set(language, known);
   return known.get(term) ?? NONE;
 }
 
-function read(list: string, language: string): ReadonlyMap<string, ReadonlySet<string>> {
-  const byStem = new Map<string, Set<string>>();
-  for (const group of list.split("; ")) {
-    const stems = new Set(group.split(" ").map((word) => stem(word, language)));
-    for (const own of stems) {
-      const others = byStem.get(own) ?? new Set();
-      byStem.set(own, others);
-      for (const other of stems) if (other !== own) others.add(other);
+function read(lists: readonly (string | undefined)[], language: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const byTerm = new Map<string, Set<string>>();
+  for (const group of lists.flatMap((list) => list?.split("; ") ?? [])) {
+    const terms = new Set(group.split(" ").flatMap((word) => indexTerm(word, language)));
+    for (const own of terms) {
+      const others = byTerm.get(own) ?? new Set();
+      byTerm.set(own, others);
+      for (const other of terms) if (other !== own) others.add(other);
     }
   }
-  return byStem;
+  return byTerm;
+}
+
+/** The term of a word that stands for all of it: in Chinese and Japanese its first pair of characters. */
+function indexTerm(word: string, language: string): string[] {
+  const terms = termsOf(word, language).map(({ text }) => text);
+  const whole = terms.find((term) => term === word) ?? terms.find((term) => Array.from(term).length > 1) ?? terms[0];
+  return whole === undefined ? [] : [whole];
 }

@@ -1,6 +1,7 @@
+import { isOnlyAnswerWish } from "./answer-wish";
 import { characterPairs } from "./character-pairs";
 import { isElliptical } from "./elliptical";
-import { foldAccents } from "./fold";
+import { foldAccents, foldNumbers } from "./fold";
 import { withoutFormPhrases } from "./form-phrases";
 import { stem } from "./stem";
 import { isFunctionCharacter, isFunctionWord, isQuestionWord, withoutQuestionPhrases } from "./stop-words";
@@ -27,7 +28,26 @@ const VERB_ENDINGS = /(?<=.)(?:습니까|습니다|인가요|던가요|나요|�
 
 /** Tokenizes a text to terms in order, without function words. */
 export function termsOf(text: string, language: string): Term[] {
-  return wordsOf(text, language).flatMap((word) => termsOfWord(word, language));
+  const terms = wordsOf(text, language).flatMap((word) => termsOfWord(word, language));
+  return withCodes(terms, text);
+}
+
+/** Numbers and codes in groups: "0155 2014", "E-4012", "DE89 3704 0044", "978-3-16-148410-0". */
+const CODE = /(?<![\p{L}\p{N}])(?:\p{L}{1,4}[-./ ]?)?\p{N}{1,12}(?:[-./ ]\p{N}{1,12}){0,9}(?![\p{L}\p{N}])/gu;
+const CODE_DIGITS_MIN = 5;
+const LETTERED_DIGITS_MIN = 2;
+
+/** Adds a code's term without blanks and dashes, which people leave out or put elsewhere. */
+function withCodes(terms: Term[], text: string): Term[] {
+  if (!/\p{N}/u.test(text)) return terms;
+  const last = terms.at(-1)?.at ?? 0;
+  const codes = Array.from(foldNumbers(text.normalize("NFKC")).matchAll(CODE)).flatMap(([code]) => {
+    const joined = code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+    const digits = joined.replace(/\P{N}/gu, "").length;
+    const isCode = digits >= (/\p{L}/u.test(joined) ? LETTERED_DIGITS_MIN : CODE_DIGITS_MIN);
+    return isCode && joined.length < code.length ? [{ text: joined.slice(0, TERM_MAX), at: last }] : [];
+  });
+  return codes.length === 0 ? terms : [...terms, ...codes];
 }
 
 /**
@@ -35,9 +55,11 @@ export function termsOf(text: string, language: string): Term[] {
  * the asked one, unless only question words are left. Empty for "Tell me more" and the like.
  */
 export function termsOfQuestion(question: string, language: string, askedIn: string = language): Term[] {
-  if (isElliptical(question)) return [];
+  if (isElliptical(question) || isOnlyAnswerWish(question, askedIn)) return [];
   const words = wordsOf(withoutQuestionPhrases(withoutFormPhrases(question, askedIn), askedIn), language);
-  const own = words.filter(({ text }) => askedIn === language || !isFunctionWord(foldAccents(text), askedIn));
+  const own = words.filter(
+    ({ text, isAcronym }) => askedIn === language || isAcronym || !isFunctionWord(foldAccents(text), askedIn),
+  );
   const wanted = own.filter(({ text }) => {
     const folded = foldAccents(text);
     return !isQuestionWord(folded, language) && !isQuestionWord(folded, askedIn);
@@ -49,7 +71,7 @@ export function termsOfQuestion(question: string, language: string, askedIn: str
       .filter(({ text }) => !joinsOnly(text) || inWords.has(text));
   };
   const terms = termsIn(wanted);
-  return terms.length > 0 ? terms : termsIn(own);
+  return withCodes(terms.length > 0 ? terms : termsIn(own), question);
 }
 
 /** Truncates overlong words, such as keys: index entries have a maximum length. */
@@ -59,9 +81,12 @@ function termsOfWord(word: Word, language: string): Term[] {
   return terms.map(({ text, at }) => ({ text: BEGINNING.exec(text)?.[0] ?? text, at }));
 }
 
-function allTermsOf({ text, at }: Word, language: string): Term[] {
+/** The term of an acronym that is spelled like a function word: "IT" is no "it". */
+const acronymTerm = (text: string) => `${text}.`;
+
+function allTermsOf({ text, at, isAcronym }: Word, language: string): Term[] {
   if (HAN.test(text)) return characterTerms(text, at);
-  if (isFunctionWord(foldAccents(text), language)) return [];
+  if (isFunctionWord(foldAccents(text), language)) return isAcronym ? [{ text: acronymTerm(text), at }] : [];
   if (KATAKANA.test(text)) return [{ text, at }, ...pairs(text, at)];
   if (HIRAGANA.test(text)) return text.length > 1 ? [{ text, at }] : [];
   if (HANGUL.test(text)) return hangulTerms(text, at, language);

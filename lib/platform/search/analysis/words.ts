@@ -1,8 +1,14 @@
 import { segmentsOf } from "@/lib/contract/segments.js";
 import { foldNumbers } from "./fold";
+import { simplifyChinese } from "./simplified-chinese";
 
 /** A lower-case word of a text with its position. */
-export type Word = Readonly<{ text: string; at: number }>;
+export type Word = Readonly<{
+  text: string;
+  at: number;
+  /** Whether it is written in capitals within a text that is not: "IT", "WHO". */
+  isAcronym?: boolean;
+}>;
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*(?:[.,]\d+)*/gu;
 
@@ -11,6 +17,8 @@ const ELISIONS = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|all|dall|dell|nel
 const POSSESSIVE = /['’]s?$/u;
 /** Numbers with an ordinal or plural ending: 19th, 3rd, 1980s, 1990er, 5ème. */
 const NUMBER_WITH_ENDING = /^(\d+)(?:st|nd|rd|th|s|er|ern|ème|eme|e|ste|de|º|ª|o|a)$/u;
+
+const ACRONYM = /^\p{Lu}{2,5}$/u;
 
 /** Counters attached to a number: 300개, ৩০০টি. */
 const COUNTER = /(\d)(?=[^\d\s\p{P}\p{Script=Latin}])/gu;
@@ -28,10 +36,14 @@ const segmenters = new Map<string, Intl.Segmenter>();
 export function wordsOf(text: string, language: string): Word[] {
   const words: Word[] = [];
   let at = 0;
-  const folded = foldNumbers(text.normalize("NFKC")).toLowerCase().replace(COUNTER, "$1 ");
-  for (const [match] of folded.matchAll(WORD)) {
+  const written = foldNumbers(text.normalize("NFKC")).replace(COUNTER, "$1 ");
+  const folded = language === "zh" ? simplifyChinese(written) : written;
+  const hasLowerCase = /\p{Ll}/u.test(folded);
+  for (const [original] of folded.matchAll(WORD)) {
+    const match = original.toLowerCase();
     if (!UNSPACED.test(match)) {
-      words.push({ text: bare(match), at: at++ });
+      const word = { text: bare(match), at: at++ };
+      words.push(hasLowerCase && ACRONYM.test(original) ? { ...word, isAcronym: true } : word);
       continue;
     }
     for (const [run] of match.matchAll(RUNS)) {

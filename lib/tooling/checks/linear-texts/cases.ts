@@ -13,6 +13,7 @@ import { splitPassages } from "@/lib/platform/documents/worker/split-passages.js
 import { composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
 import * as phrases from "@/lib/platform/models/embedded/compose-phrases";
 import { forbiddenTopics, isAbout } from "@/lib/platform/models/embedded/forbidden-topics";
+import { quote } from "@/lib/platform/models/embedded/quote";
 import { answersSelfQuestion } from "@/lib/platform/models/embedded/self-question";
 import { earlierQuestions } from "@/lib/platform/modules/chat/history/earlier-questions";
 import type { OutgoingFilter } from "@/lib/platform/modules/chat/outgoing/filter";
@@ -31,7 +32,9 @@ import { withoutWrapping } from "@/lib/platform/modules/chat/outgoing/without-wr
 import { isUnanswered } from "@/lib/platform/modules/chat/reply/reply-sources";
 import { replacedBy } from "@/lib/platform/modules/memory/merge-facts";
 import { parseQuestions } from "@/lib/platform/modules/questions/parse-questions";
+import { offerEmergencyHelp } from "@/lib/platform/modules/safety/compose-safety-reply";
 import { findCountries } from "@/lib/platform/modules/safety/find-countries";
+import { languageOfMatch, phrasePatterns } from "@/lib/platform/modules/safety/phrase-patterns";
 import { parseQueries } from "@/lib/platform/modules/talk/parse-queries";
 import { addressesOf } from "@/lib/platform/plan-import";
 import { analysePassage, analyseTitle } from "@/lib/platform/search/analyse-passage";
@@ -90,8 +93,19 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   readHeading: (text) => readHeading(text, false, () => "open"),
   readSignInReturn: (text) => readSignInReturn(new URLSearchParams({ next: text })),
   readableAttributes: (text) => readableAttributes(text, { [text]: text }),
+  sayMore: (text) => phrases.sayMore(text.length, text.length > 0 ? "en" : "de"),
+  sayWishRemarks: (text) => phrases.sayWishRemarks(null, [text], "en"),
+  quote: (text) => {
+    const sentences = text.split("\n").map((line) => ({ text: line, score: 1 }));
+    const passage = { index: 1, language: "en", body: text, heading: text, sentences };
+    return quote([passage], { length: "as_needed", areSourcesShown: true }, () => text);
+  },
+  phrasePatterns: (text) => phrasePatterns({ en: [text.replace(/[^a-z ]/g, "")] }),
+  languageOfMatch: (text) => languageOfMatch(phrasePatterns({ en: ["help"] }), text, "en"),
+  offerEmergencyHelp: (text) => offerEmergencyHelp({ kind: "medical", language: "en" }, [text]),
   sayAboutSelf: (text) => phrases.sayAboutSelf("nature", profile(text), "en"),
-  sayNothingKnown: (text) => phrases.sayNothingKnown(profile(text), text, "en"),
+  sayNothingKnown: (text) =>
+    phrases.sayNothingKnown(profile(text), { noAnswer: text, missing: [text], otherLanguages: [] }, "en"),
   segmentsOf: (text) =>
     (["sentence", "word"] as const).map((granularity) =>
       Array.from(segmentsOf(text, new Intl.Segmenter("en", { granularity }))),

@@ -183,9 +183,11 @@ const PROOFS: Record<keyof BehaviourSettings, Proof | string> = {
       // The material names the mill, but not its colour.
       const near = "What colour is the mill?";
       expect(await quote({ source_use: "balanced" }, near)).toContain("The mill stood by the river.");
-      expect(await quote({ source_use: "strict" }, near)).toMatch(/^I have nothing on that/);
+      expect(await quote({ source_use: "strict" }, "Did the king of Spain visit the mill?")).toMatch(
+        /^I have nothing on that/,
+      );
       expect(await quote({ source_use: "strict" }, "Who founded the academy?")).toContain("Ada Byron founded");
-      const far = "Did the mill burn in the war?";
+      const far = "Did the king of Spain visit the mill?";
       expect(await quote({ source_use: "balanced" }, far)).toMatch(/^I have nothing on that/);
       expect(await quote({ source_use: "free" }, far)).toMatch(/^My material does not clearly answer this/);
     },
@@ -203,7 +205,7 @@ const PROOFS: Record<keyof BehaviourSettings, Proof | string> = {
       const sentences = async (length: BehaviourSettings["length"]) =>
         (await quote({ length })).match(/The academy opens/g)?.length;
       expect(await sentences("short")).toBe(1);
-      expect(await sentences("as_needed")).toBe(3);
+      expect(await sentences("as_needed")).toBe(5);
       expect(await sentences("long")).toBe(5);
     },
   },

@@ -3,8 +3,11 @@ import type { Platform } from "../../../context";
 import type { EntityRow } from "../../../db/schema/entities";
 import type { BudgetStage } from "../../budget/policy";
 import { takeQuestion, takeQuestionBeyondQuota } from "../../budget/take-question";
-import { offerHelp, refuseHarmful } from "../../safety/compose-safety-reply";
+import { offerEmergencyHelp, offerHelp, refuseHarmful, withHelpOfMaterial } from "../../safety/compose-safety-reply";
 import { findCountries, type VisitorPlace } from "../../safety/find-countries";
+import { findEmergency } from "../../safety/find-emergency";
+import { helpQuotations } from "../../safety/help-quotations";
+import { languageOfSelfHarm } from "../../safety/mentions-self-harm";
 import type { ModerationSubject } from "../../safety/policy";
 import { findApprovedAnswer } from "./find-approved-answer";
 import type { LiveCorrection } from "./find-correction";
@@ -44,7 +47,14 @@ export async function findFixedReply(platform: Platform, request: FixedRequest):
   const { message, entity, subject, stage, place, quotaLimit: limit } = request;
   const { language } = message;
   if (subject === "self_harm") {
-    return { ...PLAIN, body: offerHelp(language, findCountries(place, language)), moderation: subject };
+    // In the language of the phrase: people write about this in their own, whatever the chat's is.
+    const spoken = languageOfSelfHarm(message.body, language) ?? language;
+    return { ...giveHelp(offerHelp(spoken, findCountries(place, spoken)), spoken, request), moderation: subject };
+  }
+  const emergency = findEmergency(message.body, language);
+  if (emergency) {
+    const help = offerEmergencyHelp(emergency, findCountries(place, emergency.language));
+    return giveHelp(help, emergency.language, request);
   }
   if (subject === "harmful") return { ...PLAIN, body: refuseHarmful(language), moderation: subject };
   if (stage === "approved_only") {
@@ -58,6 +68,17 @@ export async function findFixedReply(platform: Platform, request: FixedRequest):
       ? takeQuestion(entity.name, language, now)
       : takeQuestionBeyondQuota({ name: entity.name, limit }, language, now);
   return { ...PLAIN, body, isUnanswered: true, budgetStage: "questions_only" };
+}
+
+/** Help, with what the material says about whom to turn to. */
+function giveHelp(help: string, language: string, { passages, areSourcesShown }: FixedRequest): FixedReply {
+  const { text, cited } = helpQuotations(passages, areSourcesShown);
+  const sources = passages.filter(({ index }) => cited.includes(index)).map((passage) => sourceOf(passage, true));
+  return {
+    ...PLAIN,
+    body: withHelpOfMaterial(help, text, language),
+    sources: areSourcesShown ? sources : sources.map((source) => ({ ...source, hidden: true as const })),
+  };
 }
 
 function giveApproved(answer: NumberedPassage, { correction, areSourcesShown }: FixedRequest): FixedReply {

@@ -135,6 +135,9 @@ async function buildGrounding(
     isStatement: statesOnlyFacts(message.body),
     isAboutSomething: found.isAboutSomething,
     coverage: found.coverage,
+    missing: [...found.missing],
+    missingShare: found.missingShare,
+    materialLanguages: [...found.languages],
     evidence: Number.isFinite(found.evidence) ? found.evidence : null,
   };
   const topics =
@@ -151,6 +154,8 @@ async function buildGrounding(
     passages: passages.map((passage) => ({
       index: passage.index,
       language: passage.language,
+      heading: passage.heading,
+      body: passage.body,
       sentences: passage.sentences.map((sentence) => ({ ...sentence })),
     })),
   };

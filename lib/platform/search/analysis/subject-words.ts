@@ -1,0 +1,118 @@
+import { segmentsOf } from "@/lib/contract/segments.js";
+import { isFiller } from "./filler-words";
+import { foldAccents } from "./fold";
+import { isFunctionWord, isQuestionWord } from "./stop-words";
+
+/**
+ * Articles, possessives, quantifiers and prepositions: the words after one of them are a noun and its adjectives. Languages
+ * that have none in this place are not listed: there every word of a question may be its subject.
+ */
+const BEFORE_NOUNS: Record<string, string> = {
+  en: "a an the this that these those my your our his her its their any some no every each all about of for in on at with without from into by per as like between and or",
+  de: "der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner mein meine meinen meinem meiner dein deine ihr ihre ihren ihrem euer eure euren eurem unser unsere diese dieser dieses diesen diesem jede jeder jedes alle für in im am an auf bei beim mit ohne von vom zu zum zur nach über unter aus gegen um und oder",
+  fr: "le la les l un une des du de d au aux à ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs chaque tout toute tous toutes en dans pour par sur sous avec sans chez et ou aucun aucune",
+  es: "el la los las un una unos unas de del al a este esta estos estas ese esa mi mis tu tus su sus nuestro nuestra cada todo toda todos todas en para por con sin sobre y o ningún ninguna",
+  it: "il lo la i gli le l un uno una di del dello della dei degli delle d al allo alla ai agli alle nel nella nei dal dalla questo questa questi queste mio mia miei mie tuo tua suo sua nostro vostro ogni in per con senza su sul sulla e o nessun nessuna",
+  pt: "o a os as um uma uns umas de do da dos das ao à aos às este esta esse essa meu minha seu sua nosso nossa cada todo toda todos em no na nos nas para por pelo pela com sem sobre e ou nenhum nenhuma",
+  nl: "de het een deze dit die dat mijn jouw uw zijn haar ons onze hun elke elk alle geen welke welk van voor in op aan bij met zonder naar uit over per en of",
+  el: "ο η το οι τα τον την του της των τις τους ένας ένα μια μία αυτός αυτή αυτό κάθε όλα όλες στο στη στην στον στα στις στους για με χωρίς από σε και ή κανένα καμία",
+};
+
+const beforeNouns = new Map(
+  Object.entries(BEFORE_NOUNS).map(
+    ([language, words]) => [language, new Set(words.split(" ").map(foldAccents))] as const,
+  ),
+);
+
+/** Endings of verbs that a noun seldom has, for words that do not directly follow an article. */
+const VERB_ENDINGS: Record<string, RegExp> = {
+  en: /(?:ed|ing)$/u,
+  fr: /(?:er|ir|ee?s?)$/u,
+  es: /(?:ad[oa]s?|id[oa]s?|ar|er|ir|arse|erse|irse)$/u,
+  it: /(?:at[oaie]|it[oaie]|ut[oaie]|are|ere|ire|arsi|ersi|irsi)$/u,
+  pt: /(?:ad[oa]s?|id[oa]s?|ar|er|ir)$/u,
+  nl: /^ge.{2,40}(?:d|t|en)$/u,
+  ru: /(?:ть|ться|ешь|ишь|ете|ите|ют|ет|ит|ат|ят|ли|ла|лся|лась|ются|ется)$/u,
+  hi: /(?:ना|ने|ता|ती|ते|ूँ|ूं|ऊँ|एँ|ओ|एगा|ेगा|ेगी|ेंगे)$/u,
+  bn: /(?:বেন|বো|ছি|ছে|ছেন|লাম|লেন|তে|বে)$/u,
+  ko: /(?:나요|까요|가요|은가요|어요|아요|해요|여요|니까|니다|는지|려면|으면|면|고|서|죠|지요|할|하는|한)$/u,
+};
+
+/** Japanese words in hiragana are mostly verbs and particles. */
+const NO_SUBJECT: Record<string, RegExp> = { ja: /^\p{Script=Hiragana}+$/u };
+
+/** Languages that write nouns with a capital, and only them within a sentence. */
+const CAPITALISED_NOUNS: ReadonlySet<string> = new Set(["de"]);
+
+/** A number with few digits is a count or an hour, which a text may write in words; more of them, or with letters, are a name. */
+const CODE = /\p{N}{3}|\p{N}.{0,20}\p{L}|\p{L}.{0,20}\p{N}/u;
+
+/** Languages whose verbs stand before objects that have no article in the plural. */
+const VERB_BEFORE_OBJECT: ReadonlySet<string> = new Set(["en", "es", "it", "pt"]);
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/**
+ * The words of a question that may name its subject, as they are typed: nouns, names and numbers, judged by the words before
+ * them. A question of nouns alone, as in a search field, has all of its words.
+ */
+export function subjectWords(question: string, language: string): string[] {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
+  segmenters.set(language, segmenter);
+  const introduces = beforeNouns.get(language);
+  const words: string[] = [];
+  const marksNouns = CAPITALISED_NOUNS.has(language) && /\p{Ll}.*\s\p{Lu}\p{Ll}/su.test(question);
+  let isIntroduced = introduces === undefined;
+  let isDirect = false;
+  let isAfterContent = false;
+  let isFirst = true;
+  let hasFunctionWord = false;
+  const content: string[] = [];
+  for (const { segment, isWordLike } of segmentsOf(question.replace(/['’]/g, "' "), segmenter)) {
+    if (!isWordLike) {
+      if (/[.,;:!?]/.test(segment)) isIntroduced = introduces === undefined;
+      continue;
+    }
+    const folded = foldAccents(segment.toLowerCase());
+    const isName = (!isFirst && /^\p{Lu}/u.test(segment)) || CODE.test(segment);
+    isFirst = false;
+    if ((/^\p{N}/u.test(segment) && !isName) || calendarWords(language).has(folded)) continue;
+    if (introduces?.has(folded) || isFunctionWord(folded, language)) isAfterContent = false;
+    if (introduces?.has(folded)) {
+      isIntroduced = true;
+      isDirect = true;
+      hasFunctionWord = true;
+      continue;
+    }
+    if (isFunctionWord(folded, language) || isQuestionWord(folded, language)) {
+      isIntroduced = introduces === undefined;
+      hasFunctionWord = true;
+    } else if (!isFiller(folded, language)) {
+      content.push(segment);
+      // "Do you sell bifocals": what follows a verb without an article is its object.
+      if (VERB_BEFORE_OBJECT.has(language) && isAfterContent) isIntroduced = true;
+      isAfterContent = true;
+      const isVerb = !isDirect && (VERB_ENDINGS[language]?.test(folded) ?? false);
+      const isOther = (marksNouns && !isName) || (NO_SUBJECT[language]?.test(segment) ?? false);
+      if (((isIntroduced && !isVerb) || isName) && !isOther) words.push(segment);
+    }
+    isDirect = false;
+  }
+  return hasFunctionWord ? words : content;
+}
+
+const calendars = new Map<string, ReadonlySet<string>>();
+
+/** Months and days of the week, which a text may write as numbers or leave out of a range. */
+function calendarWords(language: string): ReadonlySet<string> {
+  const known = calendars.get(language);
+  if (known) return known;
+  const month = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
+  const names = Array.from({ length: 12 }, (_, place) => month.format(new Date(Date.UTC(2000, place, 15)))).concat(
+    Array.from({ length: 7 }, (_, place) => day.format(new Date(Date.UTC(2000, 0, 2 + place)))),
+  );
+  const words = new Set(names.flatMap((name) => name.toLowerCase().split(/\s+/).map(foldAccents)));
+  calendars.set(language, words);
+  return words;
+}
