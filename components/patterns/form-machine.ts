@@ -34,6 +34,8 @@ export type FormOptions<Values extends object, Saved> = {
   read?: () => Promise<SendOutcome<Saved>>;
   /** The form's fields for the fields of the server's answer; absent where they have the same names. */
   fieldsOf?: (fields: Problems) => Problems;
+  /** Fields that show their own problems and are not among the form's elements, such as a chosen file. */
+  otherFields?: readonly string[];
   /** Shows the failure of the whole form beside problems of single fields. */
   notesFieldProblems?: boolean;
   /** Called when nothing was changed, so nothing was sent. */
@@ -251,14 +253,14 @@ export class FormMachine<Values extends object, Saved> {
   }
 
   private async refuse(failed: Failed): Promise<void> {
-    const { read, fieldsOf, texts, notesFieldProblems = false } = this.options;
+    const { read, fieldsOf, texts, otherFields = [], notesFieldProblems = false } = this.options;
     const message = failureMessage(failed, texts.failed) || failed.message;
     const current = failed.code === "edit_conflict" && read ? await read() : null;
     this.set({ isBusy: false });
     if (current?.ok) return this.set({ conflict: { message, current: current.data } });
     const fields = failed.fields ?? {};
     const problems = fieldsOf ? fieldsOf(fields) : fields;
-    const hasField = Object.keys(problems).some((name) => this.hasField(name));
+    const hasField = Object.keys(problems).some((name) => otherFields.includes(name) || this.hasField(name));
     const isShown = message !== "" && (!hasField || notesFieldProblems);
     this.showProblems(problems, isShown ? danger(message) : null);
   }

@@ -105,7 +105,7 @@ for (const width of WIDTHS) {
     await expect(main(page)).toContainText("$");
     await expectWhole(page, `the parameters of an entity at ${width} pixels`);
 
-    await expect(box(page, "Passages")).toHaveValue("6");
+    await expect(box(page, "Passages")).toHaveValue("12");
     await main(page).getByRole("button", { name: "Change Passages" }).click();
     await box(page, "Passages").fill("two");
     await main(page).getByRole("button", { name: "Write your own System prompt template" }).click();

@@ -98,7 +98,7 @@ for (const [screen, viewport] of SCREENS) {
     await visitor.setViewportSize(viewport);
     await openChat(visitor, { path: `/${entity.urlslug}`, email: jonas, name: "Jonas Weil" });
     await expect(await ask(visitor, "How do I tune a heavy C string?", entity.name)).not.toContainText("used up");
-    const limited = /Your messages to .+ for this month \(1\) are used up\. From \w+ 1, \d{4} you can go on\./;
+    const limited = /Your messages to .+ for this month \(1\) are used up\. From 1 \w+ \d{4} you can go on\./;
     await expect(await ask(visitor, "And how is a soundpost set?", entity.name)).toContainText(limited);
     await expectAccessible(visitor, `a used up quota on ${screen}`);
     await capture(visitor, "used-up");

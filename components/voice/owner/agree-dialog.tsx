@@ -24,6 +24,7 @@ export function AgreeDialog({ clone, clones, texts, onClose }: AgreeDialogProps)
   const [draft, setDraft] = useState(EMPTY_CONSENT);
   const form = useForm({
     texts: { failed: texts.failed },
+    otherFields: ["consent_file", "agreed"],
     validate: () => consentProblems(draft, texts.agree),
     send: async (): Promise<SendOutcome<unknown>> => {
       const consent = consentOf(draft);

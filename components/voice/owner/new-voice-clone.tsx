@@ -32,6 +32,7 @@ export function NewVoiceClone({ entity, clones, texts }: NewVoiceCloneProps) {
     values: { name: "", language: entity.primary_language as string, speaker_name: "" },
     draft: `voice:${entity.id}`,
     texts: { failed: texts.failed },
+    otherFields: ["audio_file", "consent_file", "agreed"],
     validate: ({ name, speaker_name: speaker }) => ({
       ...(name.trim() === "" ? { name: labels.nameMissing } : {}),
       ...(recording ? {} : { audio_file: labels.recordingMissing }),
