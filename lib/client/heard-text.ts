@@ -6,7 +6,7 @@ const WORD = /[\p{L}\p{M}\p{N}]/u;
  * The text of `next` behind the words of `earlier`; null when it does not begin with them. Case and punctuation make no
  * difference: a recognizer changes them when it hears more.
  */
-export function restAfter(earlier: string, next: string): string | null {
+function restAfter(earlier: string, next: string): string | null {
   const known = [...earlier.toLowerCase()].filter((character) => WORD.test(character));
   const characters = [...next];
   let at = 0;
@@ -42,7 +42,7 @@ export function joinResults(transcripts: readonly string[]): string {
 /** The longest repetition that is looked for, in characters. */
 const OVERLAP_MAX = 200;
 
-/** What a session has heard beyond the text that it has given already. */
+/** The text that a session has heard beyond the one that it has given already. */
 export function newText(given: string, heard: string): string {
   if (given === "") return heard;
   const rest = restAfter(given, heard);

@@ -51,7 +51,7 @@ const APART_PERCENT = [OPEN_PERCENT, "no space before %"];
 const wholeWord = (words, flags = "u") => new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}])`, flags);
 
 /**
- * What a native reader stumbles over and a program can see, language by language: the other form of address, words of a neighbouring
+ * Faults that a native reader stumbles over and a program can see, language by language: the other form of address, words of a neighbouring
  * variety, signs of other languages, and particles that the inserted value decides.
  * @type {Readonly<Record<string, readonly Rule[]>>}
  */

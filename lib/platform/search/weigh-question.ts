@@ -59,7 +59,7 @@ export function weighQuestion(
     const held = Math.max(count, 1);
     const rarity = Math.log(1 + (Math.max(passageCount, held) - held + 0.5) / (held + 0.5));
     const isBeside = fillers.has(term) || asides.has(term);
-    // What the material lacks says nothing when it is no part of the question's subject.
+    // A word beside the subject that the material lacks says nothing about the answer.
     if (isBeside && count === 0) continue;
     const share = fillers.has(term) ? FILLER_WEIGHT : asides.has(term) ? ASIDE_WEIGHT : 1;
     const weight = rarity * kindWeight(term, question) * share * (sequence.includes(term) ? 1 : EARLIER_WEIGHT);

@@ -7,7 +7,7 @@ type MarkedRun = Readonly<{
   y?: number;
   /** Drawn from the last character to the first, as programs draw text from right to left. */
   isReversed?: boolean;
-  /** What the glyphs spell. */
+  /** The text that the glyphs stand for. */
   actualText?: string;
 }>;
 

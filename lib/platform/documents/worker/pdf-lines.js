@@ -99,8 +99,8 @@ function segmentsIn(line, runs) {
     const isApart = last === undefined || x - last.end > line.height * CELL_GAP || x < last.start;
     if (last && (!isApart || LIST_LABEL.test(last.text))) {
       const isWord = x - last.end <= line.height * SPACE_SHARE && !/^\s/.test(str);
-      last.text += isWord ? str.trimEnd() : ` ${str.trim()}`;
-      last.end = Math.max(last.end, x + width);
+      const text = last.text + (isWord ? str.trimEnd() : ` ${str.trim()}`);
+      segments[segments.length - 1] = { ...last, text, end: Math.max(last.end, x + width) };
     } else segments.push({ text: str.trim(), start: x, end: x + width });
   }
   return segments.flatMap(withoutLeader);

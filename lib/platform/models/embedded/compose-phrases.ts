@@ -128,7 +128,7 @@ export function sayOtherLanguage(material: string, language: string): string {
   return phrasesIn(language).otherLanguage.replace("{language}", names.of(material) ?? material);
 }
 
-/** What a quotation cannot do of what a visitor asks: translate, rephrase, vouch for itself. */
+/** Remarks on wishes that a quotation cannot follow: to translate, to rephrase, to vouch for itself. */
 export function sayWishRemarks(wish: AnswerWish | null, quoted: readonly string[], language: string): string[] {
   if (wish === null) return [];
   const { cannotTranslate, cannotRephrase, how, canErr } = phrasesIn(language);

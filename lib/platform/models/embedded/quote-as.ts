@@ -38,8 +38,13 @@ function quoteSentences(
   const best = all.sort((a, b) => b.score - a.score).slice(0, Math.min(Math.max(count, 1), COUNT_MAX));
   const inOrder = best.sort((a, b) => a.passage.index - b.passage.index || a.place - b.place);
   const lines = inOrder.map(({ passage, text }) => {
-    const quotation = `“${text.replace(/\s*\n\s*/g, " ")}”${areSourcesShown ? ` [${passage.index}]` : ""}`;
+    const quotation = `“${inOneLine(text)}”${areSourcesShown ? ` [${passage.index}]` : ""}`;
     return isList ? `- ${quotation}` : quotation;
   });
   return { text: lines.join(isList ? "\n" : " "), quoted: [...new Set(inOrder.map(({ passage }) => passage))] };
+}
+
+function inOneLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "").join(" ");
 }

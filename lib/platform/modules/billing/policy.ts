@@ -17,7 +17,7 @@ export function isEntitled(status: SubscriptionRow["status"]): boolean {
   return ENTITLED_STATUSES.some((entitled) => entitled === status);
 }
 
-/** What its owner can do with a subscription under the current payment settings. */
+/** The actions that its owner may take on a subscription under the current payment settings. */
 export function subscriptionAbilities(row: SubscriptionRow, payments: Payments | null): Subscription["can"] {
   const isOurs = row.provider === payments?.kind;
   const isRunning = isOurs && isEntitled(row.status);

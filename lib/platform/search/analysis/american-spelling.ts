@@ -1,4 +1,4 @@
-/** Words that end like a British spelling and are none. */
+/** Words that end like a British spelling, and are spelled so in American English too. */
 const SAME =
   /^(?:(?:ad|de|re|super)?vis|exerc|prom|compr|surpr|enterpr|franch|merchand|adv|dev|rev|desp|dem|exc|inc|no|r|pra|ra|w|prec|conc|conf|parad|prem|treat|expert|tort|porp|otherw|likew|clockw)is(?:e|es|ed|ing|er|ers|ion|ions)$|^(?:hour|our|four|tour|pour|sour|your|flour|scour|contour|detour|devour|glamour|velour|troubadour|paramour|downpour)s?$|^(?:ogre|acre|cadre|genre|macabre|massacre|mediocre|timbre|nacre|wiseacre)s?$/;
 

@@ -35,7 +35,7 @@ const WORDS: Record<Kind, string> = {
     "answer reply respond translate translation repeat rephrase reword say write explain put speak antworte antworten antwort übersetze übersetzen übersetzung wiederhole schreib schreibe erkläre réponds répondez traduis traduisez traduire traduction répète reformule écris responde responda traduce traduzca traducir traducción repite escribe rispondi traduci traduca tradurre traduzione ripeti scrivi responde traduz traduza traduzir tradução repete repita escreve antwoord vertaal vertalen vertaling herhaal schrijf jawab terjemahkan ulangi tulis ответь ответьте переведи переведите перевести перевод повтори напиши απάντησε μετάφρασε μετάφραση επανάλαβε أجب ترجم ترجمة كرر اكتب उत्तर अनुवाद दोहराओ लिखो উত্তর অনুবাদ বলুন লিখুন",
 };
 
-/** The same in scripts without spaces between words, and in Korean, whose endings follow without one. */
+/** Phrases of scripts without spaces between words, and of Korean, whose endings follow without one. */
 const PHRASES: Record<Kind, RegExp> = {
   short:
     /短[いくめ]|簡潔|要約|手短|まとめて|简短|簡短|短一[点點]|简单[点點]|總結|总结|概括|짧게|간단히|간략|요약|줄여|สั้น|ย่อ|สรุป/u,

@@ -11,8 +11,8 @@ const ASKS = /[?？؟](?:["”’)\s])*$/u;
 const ASKS_IN_GREEK = /[;;](?:["”’)\s])*$/u;
 
 /**
- * The sentences of a message that ask: those with a question mark, else those with a question word. Null when all or none of
- * them do.
+ * The sentences of a message that ask: the ones with a question mark, or else with a question word. Null when they are the
+ * whole message, or no sentence asks.
  */
 export function askingSentences(message: string, language: string): string | null {
   const sentences = sentencesIn(message, language);

@@ -61,7 +61,7 @@ export function subjectWords(question: string, language: string): string[] {
   segmenters.set(language, segmenter);
   const introduces = beforeNouns.get(language);
   const words: string[] = [];
-  const marksNouns = CAPITALISED_NOUNS.has(language) && /\p{Ll}.*\s\p{Lu}\p{Ll}/su.test(question);
+  const marksNouns = CAPITALISED_NOUNS.has(language) && hasInnerCapital(question);
   let isIntroduced = introduces === undefined;
   let isDirect = false;
   let isAfterContent = false;
@@ -115,4 +115,10 @@ function calendarWords(language: string): ReadonlySet<string> {
   const words = new Set(names.flatMap((name) => name.toLowerCase().split(/\s+/).map(foldAccents)));
   calendars.set(language, words);
   return words;
+}
+
+/** Whether a word with a capital follows a small letter, as nouns do where they are capitalised. */
+function hasInnerCapital(question: string): boolean {
+  const start = question.search(/\p{Ll}/u);
+  return start !== -1 && /\s\p{Lu}\p{Ll}/u.test(question.slice(start));
 }

@@ -12,7 +12,7 @@ type HistoryRow = { message: string; reply: string };
  * The earlier turns of a conversation that every reader of the new reply may read too, oldest first. A reply can repeat
  * its history, so a message of privacy code 0 uses turns of code 0 only, one of code 1 turns of 0 and 1, one of code 2
  * all. Takes the newest `window` such turns, drops those without a reply, then keeps the newest within
- * HISTORY_MAX_CHARS. What a person wrote counts as the entity's; messages that moderation stopped, or that were only stored, do
+ * HISTORY_MAX_CHARS. A person's words count as the entity's; messages that moderation stopped, or that were only stored, do
  * not belong to it; nor do help lines in the history of a public message, since the entity's page does not show them.
  * One indexed statement, however long the conversation is.
  */
