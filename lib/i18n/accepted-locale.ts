@@ -1,6 +1,6 @@
 import Negotiator from "negotiator";
-import { localeOfTag } from "../contract/locale-of-tag";
-import { DEFAULT_LOCALE, type Locale } from "../contract/locales";
+import { localeOfTag } from "../contract/languages/locale-of-tag";
+import { DEFAULT_LOCALE, type Locale } from "../contract/languages/locales";
 
 /** The first of the interface's languages that an Accept-Language header names; English without one. */
 export function acceptedLocale(accepted: string | null): Locale {

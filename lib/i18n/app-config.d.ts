@@ -1,4 +1,4 @@
-import type { Locale } from "../contract/locales";
+import type { Locale } from "../contract/languages/locales";
 import type { Messages } from "./load-messages";
 
 declare module "next-intl" {

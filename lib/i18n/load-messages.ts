@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from "../contract/locales";
+import { DEFAULT_LOCALE, type Locale } from "../contract/languages/locales";
 import access from "./messages/en/access.json";
 import accessChatters from "./messages/en/access-chatters.json";
 import accessInvitation from "./messages/en/access-invitation.json";

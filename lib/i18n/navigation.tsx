@@ -3,7 +3,7 @@
 import NextLink from "next/link";
 import { usePathname as useNextPathname } from "next/navigation";
 import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from "react";
-import { DEFAULT_LOCALE, type Locale, localizePath, splitLocale } from "../contract/locales";
+import { DEFAULT_LOCALE, type Locale, localizePath, splitLocale } from "../contract/languages/locales";
 import type { Messages } from "./load-messages";
 
 // next-intl's own navigation brings its message formatter into every page: 7 kB after gzip, of 150.

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { languageAlternates, localizePath } from "../contract/locales";
+import { languageAlternates, localizePath } from "../contract/languages/locales";
 import { getLocale } from "./page-texts";
 
 type Page =

@@ -1,5 +1,5 @@
 import { getLocale as getIntlLocale } from "next-intl/server";
-import { LOCALE_MARK, type Locale } from "../contract/locales";
+import { LOCALE_MARK, type Locale } from "../contract/languages/locales";
 import { loadMessages, type Messages } from "./load-messages";
 
 /** The language of the page. That of next-intl names the variant for `Intl` (request.ts). */

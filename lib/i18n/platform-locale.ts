@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { DEFAULT_LOCALE, type Locale } from "../contract/locales";
+import { DEFAULT_LOCALE, type Locale } from "../contract/languages/locales";
 
 const storage = new AsyncLocalStorage<Locale | null>();
 

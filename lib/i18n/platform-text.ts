@@ -1,5 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import { DEFAULT_LOCALE, intlLocale, LOCALES, type Locale } from "../contract/locales";
+import { DEFAULT_LOCALE, intlLocale, LOCALES, type Locale } from "../contract/languages/locales";
 import { currentLocale } from "./platform-locale";
 import documents from "./platform-messages/en/documents.json" with { type: "json" };
 import errors from "./platform-messages/en/errors.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import { getRequestConfig } from "next-intl/server";
-import { DEFAULT_LOCALE, intlLocale, isLocale, type Locale } from "../contract/locales";
+import { DEFAULT_LOCALE, intlLocale, isLocale, type Locale } from "../contract/languages/locales";
 import { loadMessages } from "./load-messages";
 
 /**
