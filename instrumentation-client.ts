@@ -1,4 +1,4 @@
-import { installTrustedTypesPolicy } from "@/lib/client/trusted-types";
+import { installTrustedTypesPolicy } from "@/lib/client/browser/trusted-types";
 
 // Next loads this file before any other client code.
 installTrustedTypesPolicy();

@@ -1,4 +1,4 @@
-import { PLATFORM_HANDLE } from "./lib/contract/transport";
+import { PLATFORM_HANDLE } from "./lib/contract/http/transport";
 
 /** Next calls this once in a server process. Pages need the handle that lib/server installs. */
 export function register(): void {

@@ -9,13 +9,13 @@ import { bearerOf } from "@/lib/bff/session";
 import { readSession } from "@/lib/bff/session-cookie";
 import { bffSettings } from "@/lib/bff/settings";
 import { upstream } from "@/lib/bff/upstream";
-import { reportingEndpoints } from "@/lib/contract/content-policy";
-import { LOCALE_HEADER, type LocalizedPath, splitLocale } from "@/lib/contract/locales";
-import { PAGES } from "@/lib/contract/pages";
-import { permissionsPolicy } from "@/lib/contract/permissions-policy";
-import { HAND_OFF_LEAVE_PATH } from "@/lib/contract/sign-in-return";
-import { isBillingPage, isSitePage, usesMicrophone } from "@/lib/contract/site-pages";
-import { PAGE_HEADER } from "@/lib/contract/transport";
+import { reportingEndpoints } from "@/lib/contract/http/content-policy";
+import { permissionsPolicy } from "@/lib/contract/http/permissions-policy";
+import { PAGE_HEADER } from "@/lib/contract/http/transport";
+import { LOCALE_HEADER, type LocalizedPath, splitLocale } from "@/lib/contract/languages/locales";
+import { PAGES } from "@/lib/contract/pages/pages";
+import { HAND_OFF_LEAVE_PATH } from "@/lib/contract/pages/sign-in-return";
+import { isBillingPage, isSitePage, usesMicrophone } from "@/lib/contract/pages/site-pages";
 
 export const config = {
   runtime: "nodejs",

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { ADDRESSES } from "@/lib/contract/addresses";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { startCuttableProxy } from "./fixtures/cuttable-proxy";
 import { ERASMUS } from "./fixtures/entities";
 import { ownDatabase } from "./fixtures/own-database";

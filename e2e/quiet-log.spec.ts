@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { HINT_COOKIE } from "@/lib/contract/session-hint";
+import { HINT_COOKIE } from "@/lib/contract/pages/session-hint";
 import { PASSWORD, registerByCalls } from "./fixtures/account";
 import { type SentSpan, startCollector } from "./fixtures/collector";
 import { createEntity } from "./fixtures/created-entity";

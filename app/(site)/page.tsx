@@ -7,7 +7,7 @@ import { HomeHero } from "@/components/site/home-hero";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
-import { languageAlternates, localizePath } from "@/lib/contract/locales";
+import { languageAlternates, localizePath } from "@/lib/contract/languages/locales";
 import { getLocale } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import { isPlatformReady } from "@/lib/bff/is-platform-ready";
 import { sitemapAddress } from "@/lib/bff/sitemap";
 import { upstream } from "@/lib/bff/upstream";
-import { ADDRESSES } from "@/lib/contract/addresses";
-import { disallowedPages } from "@/lib/contract/site-pages";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
+import { disallowedPages } from "@/lib/contract/pages/site-pages";
 
 // Each host has its own sitemap.
 export const dynamic = "force-dynamic";

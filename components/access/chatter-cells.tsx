@@ -6,11 +6,11 @@ import { formatTime } from "@/components/conversations/detail/local-time";
 import type { Row } from "@/components/patterns/data-table";
 import { Button } from "@/components/ui/button";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat, relativeFormat } from "@/lib/client/intl";
-import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat, relativeFormat } from "@/lib/client/text/intl";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
-import type { Locale } from "@/lib/contract/locales";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { ChatterAction } from "./use-chatters";
 

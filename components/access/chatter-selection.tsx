@@ -6,7 +6,7 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
 

@@ -6,7 +6,7 @@ import { FormDialog } from "@/components/patterns/form-dialog";
 import { type ControlledForm, FormField, FormTextArea } from "@/components/patterns/form-fields";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { ImportResults } from "./import-results";
 import type { PeopleColumn } from "./parse-people";
 import { type ImportKind, type ImportTexts, useImport } from "./use-import";

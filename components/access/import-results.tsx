@@ -4,8 +4,8 @@ import Download from "@lucide/icons/icons/download";
 import { DataTable } from "@/components/patterns/data-table";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
-import { saveText } from "@/lib/client/save-text";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { saveText } from "@/lib/client/text/save-text";
 import { type PeopleColumn, writePeople } from "./parse-people";
 import type { ImportItem, ImportTexts } from "./use-import";
 

@@ -5,9 +5,9 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { type CallOutcome, call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
-import { formatMessage } from "@/lib/client/format-message";
-import { PAGES } from "@/lib/contract/pages";
+import { failureMessage } from "@/lib/client/text/failure-message";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocalPath } from "@/lib/i18n/navigation";
 
 /** How long the result is shown before the redirect. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { emailAddress } from "@/lib/contract/fields";
+import { emailAddress } from "@/lib/contract/fields/fields";
 import { parsePeople, writePeople } from "./parse-people";
 
 const OONA = { email: "oona@makela.example", name: "Oona Mäkelä" };

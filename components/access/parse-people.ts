@@ -1,5 +1,5 @@
 import { readCsvRows } from "@/components/knowledge/parse-csv";
-import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/fields/email-address";
 
 /** The header cells, in lower case, by which a column is known. */
 const HEADERS: Record<"email" | "name" | "group" | "role", readonly string[]> = {

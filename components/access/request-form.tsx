@@ -7,9 +7,9 @@ import { useCaptcha } from "@/components/captcha/use-captcha";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { type AccessProblem, accessProblems, readAccessRequest } from "@/lib/client/access-problem";
 import { call } from "@/lib/client/api/call";
-import { readStored } from "@/lib/client/storage";
+import { readStored } from "@/lib/client/browser/storage";
+import { type AccessProblem, accessProblems, readAccessRequest } from "@/lib/client/session/access-problem";
 
 export type AccessTexts = Pick<Messages, "access" | "captcha">;
 

@@ -6,7 +6,7 @@ import { FormField } from "@/components/patterns/form-fields";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 
 type ResendDialogProps = {
   entityId: string;

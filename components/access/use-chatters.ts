@@ -3,12 +3,12 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
-import { useDebounced } from "@/lib/client/use-debounced";
-import { useList } from "@/lib/client/use-list";
+import { useDebounced } from "@/lib/client/forms/use-debounced";
+import { useList } from "@/lib/client/forms/use-list";
+import { messageOr } from "@/lib/client/text/failure-message";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { useRouter } from "@/lib/i18n/use-router";
 import type { ImportKind } from "./use-import";
 

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { type PeopleColumn, type Person, parsePeople } from "./parse-people";
 
 /** The texts of an import; `outcomes` has the result of a row by its outcome. */

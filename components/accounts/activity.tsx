@@ -4,11 +4,11 @@ import type { Messages } from "next-intl";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
-import { useList } from "@/lib/client/use-list";
+import { useList } from "@/lib/client/forms/use-list";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat } from "@/lib/client/text/intl";
 import type { listActivity } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["accountsSettings"]["activity"];

@@ -6,8 +6,8 @@ import Sun from "@lucide/icons/icons/sun";
 import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Segmented } from "@/components/ui/segmented";
-import { useTheme } from "@/lib/client/use-theme";
-import { THEMES } from "@/lib/contract/theme";
+import { useTheme } from "@/lib/client/browser/use-theme";
+import { THEMES } from "@/lib/contract/pages/theme";
 
 const glyphs = { light: Sun, dark: Moon, system: Monitor };
 

@@ -3,9 +3,9 @@
 import type { Messages } from "next-intl";
 import { useEffect, useReducer } from "react";
 import { Button } from "@/components/ui/button";
-import { currentHint, rereadHint } from "@/lib/client/session-hint";
-import { storedKeys } from "@/lib/client/storage";
-import { authFlags, useSession } from "@/lib/client/use-session";
+import { storedKeys } from "@/lib/client/browser/storage";
+import { currentHint, rereadHint } from "@/lib/client/session/session-hint";
+import { authFlags, useSession } from "@/lib/client/session/use-session";
 
 const REFRESH_MS = 2000;
 

@@ -4,8 +4,8 @@ import type { Messages } from "next-intl";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { useSession } from "@/lib/client/use-session";
-import { PAGES } from "@/lib/contract/pages";
+import { useSession } from "@/lib/client/session/use-session";
+import { PAGES } from "@/lib/contract/pages/pages";
 
 const CompleteAccount = lazy(() => import("./complete-account"));
 

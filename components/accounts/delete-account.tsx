@@ -6,11 +6,11 @@ import { FormDialog } from "@/components/patterns/form-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { clearDrafts } from "@/lib/client/drafts";
-import { formatMessage } from "@/lib/client/format-message";
-import { clearHint } from "@/lib/client/session-hint";
-import { clearSession } from "@/lib/client/session-storage";
-import { PAGES } from "@/lib/contract/pages";
+import { clearDrafts } from "@/lib/client/forms/drafts";
+import { clearHint } from "@/lib/client/session/session-hint";
+import { clearSession } from "@/lib/client/session/session-storage";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocalPath } from "@/lib/i18n/navigation";
 import { PasswordField } from "./password-field";
 

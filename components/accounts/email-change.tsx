@@ -9,10 +9,10 @@ import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { refreshSession } from "@/lib/client/refresh-session";
-import { canonicalEmail } from "@/lib/contract/email-address";
-import { isDigitCode, readDigitCode } from "@/lib/contract/one-time-code";
+import { refreshSession } from "@/lib/client/session/refresh-session";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { canonicalEmail } from "@/lib/contract/fields/email-address";
+import { isDigitCode, readDigitCode } from "@/lib/contract/fields/one-time-code";
 import { accountProblems } from "./account-problems";
 import { PasswordField } from "./password-field";
 

@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
-import { formatBytes } from "@/lib/client/measures";
-import { useRecord } from "@/lib/client/use-record";
+import { formatBytes } from "@/lib/client/browser/measures";
+import { useRecord } from "@/lib/client/forms/use-record";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat } from "@/lib/client/text/intl";
 import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 

@@ -6,7 +6,7 @@ import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { canonicalEmail } from "@/lib/contract/email-address";
+import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import { accountProblems } from "./account-problems";
 
 type ForgotPasswordFormProps = {

@@ -4,7 +4,7 @@ import { DigestChoice } from "@/components/notifications/digest-choice";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
 import type { whoAmI } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { Activity } from "./activity";
 import { Appearance } from "./appearance";
 import { DeleteAccount } from "./delete-account";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { disallowedCharacter, PASSWORD_RULES } from "@/lib/contract/accounts/password-rule";
 import { PasswordField } from "./password-field";
 

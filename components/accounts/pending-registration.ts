@@ -1,4 +1,4 @@
-import { readStored, removeStored, store } from "@/lib/client/storage";
+import { readStored, removeStored, store } from "@/lib/client/browser/storage";
 
 /** A registration that waits for its email code, and the workflow whose entity the new account will own. */
 export type PendingRegistration = Readonly<{

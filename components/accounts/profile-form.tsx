@@ -7,10 +7,10 @@ import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
-import { refreshSession } from "@/lib/client/refresh-session";
+import { refreshSession } from "@/lib/client/session/refresh-session";
 import type { whoAmI } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
-import { oneLine } from "@/lib/contract/one-line";
+import { oneLine } from "@/lib/contract/fields/one-line";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { accountProblems } from "./account-problems";
 
 type User = OutputOf<typeof whoAmI>;

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
 import { upload } from "@/lib/client/api/upload";
-import { failureMessage } from "@/lib/client/failure-message";
+import { failureMessage } from "@/lib/client/text/failure-message";
 
 type ProfilePictureProps = {
   /** Undefined when it could not be loaded. */

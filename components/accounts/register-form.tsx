@@ -10,8 +10,8 @@ import { clearLostWorkflow, storeOwner } from "@/components/workflow/finish-work
 import { fetchPendingWorkflow, type PendingWorkflow } from "@/components/workflow/use-pending-workflow";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import type { registerAccount } from "@/lib/contract/accounts/endpoints";
-import { canonicalEmail } from "@/lib/contract/email-address";
-import type { InputOf } from "@/lib/contract/endpoint";
+import { canonicalEmail } from "@/lib/contract/fields/email-address";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import { type AccountValues, accountProblems } from "./account-problems";
 import { NewPasswordFields } from "./new-password-fields";
 import type { PendingRegistration } from "./pending-registration";

@@ -1,5 +1,5 @@
 import { SsoNotice } from "@/components/sso/sso-notice";
-import type { SignInReturn } from "@/lib/contract/sign-in-return";
+import type { SignInReturn } from "@/lib/contract/pages/sign-in-return";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 import { getTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";

@@ -3,10 +3,10 @@
 import type { Messages } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePendingWorkflow } from "@/components/workflow/use-pending-workflow";
-import { readWorkflowId } from "@/lib/client/workflow-storage";
-import { nextPage } from "@/lib/contract/next-page";
-import { PAGES } from "@/lib/contract/pages";
-import { type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
+import { readWorkflowId } from "@/lib/client/session/workflow-storage";
+import { nextPage } from "@/lib/contract/pages/next-page";
+import { PAGES } from "@/lib/contract/pages/pages";
+import { type SignInReturn, signInReturnQuery } from "@/lib/contract/pages/sign-in-return";
 import { useLocalPath } from "@/lib/i18n/navigation";
 import {
   discardPendingRegistration,

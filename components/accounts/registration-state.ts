@@ -1,5 +1,5 @@
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { currentHint, rereadHint } from "@/lib/client/session-hint";
+import { currentHint, rereadHint } from "@/lib/client/session/session-hint";
 import type { PendingRegistration } from "./pending-registration";
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";
 import { ResetPasswordForm } from "./reset-password-form";

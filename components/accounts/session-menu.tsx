@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense } from "react";
-import { useSessionHint } from "@/lib/client/session-hint";
+import { useSessionHint } from "@/lib/client/session/session-hint";
 import type { SessionTexts } from "./signed-in-menu";
 import { Verifying } from "./verifying";
 

@@ -1,6 +1,6 @@
 import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
-import type { SessionUser } from "@/lib/client/session-storage";
+import type { SessionUser } from "@/lib/client/session/session-storage";
 
 type SignedInUserProps = {
   user: SessionUser;

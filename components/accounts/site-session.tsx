@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { PlainLink } from "@/lib/i18n/navigation";
 import { SessionMenu } from "./session-menu";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
-import { readStored, removeStored, store } from "@/lib/client/storage";
-import { isUntouched } from "@/lib/client/untouched-field";
+import { readStored, removeStored, store } from "@/lib/client/browser/storage";
+import { isUntouched } from "@/lib/client/forms/untouched-field";
 
 const keyOf = (form: string) => `fields:${form}`;
 

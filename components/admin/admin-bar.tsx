@@ -6,9 +6,9 @@ import { useState } from "react";
 import { SignedInUser } from "@/components/accounts/signed-in-user";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { SessionUser } from "@/lib/client/session-storage";
-import { signOut } from "@/lib/client/use-session";
-import { PAGES } from "@/lib/contract/pages";
+import type { SessionUser } from "@/lib/client/session/session-storage";
+import { signOut } from "@/lib/client/session/use-session";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocalPath } from "@/lib/i18n/navigation";
 
 type AdminBarProps = { user: SessionUser; texts: Messages["admin"]["area"] };

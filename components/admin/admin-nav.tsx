@@ -16,8 +16,8 @@ import Users from "@lucide/icons/icons/users";
 import type { Messages } from "next-intl";
 import { SideLink } from "@/components/dashboard/side-link";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
-import { PAGES } from "@/lib/contract/pages";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { OPEN_REPORTS_MAX } from "@/lib/contract/reports/open-reports-max";
 import { useOpenReports } from "./open-reports";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { CredentialsForm } from "@/components/accounts/credentials-form";
 import { Switch } from "@/components/ui/switch";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 
 type AdminSignInFormProps = {
   texts: Messages["admin"]["signIn"];

@@ -1,6 +1,6 @@
 import { AccountFrame } from "@/components/accounts/account-frame";
 import { Button } from "@/components/ui/button";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 import { AdminSignInForm } from "./admin-sign-in-form";
 

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { countOpenReports } from "@/lib/contract/reports/endpoints";
 import { usePathname } from "@/lib/i18n/navigation";
 

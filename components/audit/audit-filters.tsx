@@ -4,9 +4,9 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { type ListQuery, listAddress } from "@/lib/client/list-address";
-import { type Locale, localizePath } from "@/lib/contract/locales";
-import { PAGES } from "@/lib/contract/pages";
+import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
+import { type Locale, localizePath } from "@/lib/contract/languages/locales";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocale } from "@/lib/i18n/navigation";
 
 /** The filters of the audit log; a form, since an address and an id are typed as a whole. */

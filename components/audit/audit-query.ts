@@ -1,4 +1,4 @@
-import type { ListQuery } from "@/lib/client/list-address";
+import type { ListQuery } from "@/lib/client/chat/list-address";
 
 /** The call's input for the query of the page, whose form sends empty fields and days. Days begin and end in UTC. */
 export function auditQuery(query: ListQuery): Record<string, string> {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { DataTable } from "@/components/patterns/data-table";
 import type { AuditEntry } from "@/lib/contract/audit/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 import { getTexts } from "@/lib/i18n/page-texts";
 

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CardSection } from "@/components/patterns/card-section";
 import { StatusPill } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
 import { SETTING_CONTROLS } from "@/lib/contract/behaviour/setting-controls";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";

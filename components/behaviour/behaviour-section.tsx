@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { FieldShell } from "@/components/ui/field-shell";
-import { limitCharacters } from "@/lib/client/limit-characters";
+import { limitCharacters } from "@/lib/client/text/limit-characters";
 import type { BehaviourValues } from "./behaviour-values";
 import type { BehaviourForm } from "./use-behaviour";
 

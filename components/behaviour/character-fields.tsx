@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import { TokenField } from "@/components/patterns/token-field";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { SETTING_CONTROLS } from "@/lib/contract/behaviour/setting-controls";
 import { BehaviourSection, BehaviourText } from "./behaviour-section";
 import { changeRules } from "./behaviour-values";

@@ -11,11 +11,11 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { useList } from "@/lib/client/use-list";
+import { useList } from "@/lib/client/forms/use-list";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { listBehaviourVersions } from "@/lib/contract/behaviour/endpoints";
 import type { BehaviourVersion, OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { useLocale } from "@/lib/i18n/navigation";
 import { SettingDifferences } from "./setting-differences";
 

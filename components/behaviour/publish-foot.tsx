@@ -7,7 +7,7 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
 import type { BehaviourForm } from "./use-behaviour";
 

@@ -7,11 +7,11 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
-import { formatMessage } from "@/lib/client/format-message";
+import { messageOr } from "@/lib/client/text/failure-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { CorrectionRun, OwnedBehaviour, RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { PlainLink } from "@/lib/i18n/navigation";
 import { useCorrectionRun } from "./use-correction-run";
 

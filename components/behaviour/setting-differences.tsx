@@ -1,10 +1,10 @@
 import type { Messages } from "next-intl";
 import { Difference } from "@/components/corrections/difference";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { SettingDifference, SettingValue } from "@/lib/contract/behaviour/owner-schemas";
 import { SETTING_CONTROLS, type SettingName, type SettingOf } from "@/lib/contract/behaviour/setting-controls";
-import { formatMoney } from "@/lib/contract/format-money";
-import type { Locale } from "@/lib/contract/locales";
+import { formatMoney } from "@/lib/contract/languages/format-money";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["behaviour"];

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { call } from "@/lib/client/api/call";
-import { useRecord } from "@/lib/client/use-record";
+import { useRecord } from "@/lib/client/forms/use-record";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 
 /** Poll interval while questions are being asked. */

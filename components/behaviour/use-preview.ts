@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type CallOutcome, call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
+import { messageOr } from "@/lib/client/text/failure-message";
 import type { Settings } from "./behaviour-values";
 
 type Reply = Extract<CallOutcome<"previewReply">, { ok: true }>["data"];

@@ -1,8 +1,8 @@
 import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
-import { formatMinorUnits } from "@/lib/contract/format-money";
-import type { Locale } from "@/lib/contract/locales";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat } from "@/lib/client/text/intl";
+import { formatMinorUnits } from "@/lib/contract/languages/format-money";
+import type { Locale } from "@/lib/contract/languages/locales";
 
 type Texts = Messages["billing"];
 type Price = { amount: number; currency: string; plan_duration: "month" | "year" };

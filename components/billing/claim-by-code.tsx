@@ -7,9 +7,9 @@ import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { CodeForm } from "@/components/visitors/code-form";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { PaymentClaim } from "@/lib/contract/billing/schemas";
-import { isDigitCode, readDigitCode } from "@/lib/contract/one-time-code";
+import { isDigitCode, readDigitCode } from "@/lib/contract/fields/one-time-code";
 import { useClaim } from "./use-payment-claim";
 
 type ClaimByCodeProps = {

@@ -1,8 +1,8 @@
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Invoice } from "@/lib/contract/billing/schemas";
-import { formatMinorUnits } from "@/lib/contract/format-money";
+import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import { useLocale } from "@/lib/i18n/navigation";
 import { SubscriptionSection } from "./subscription-section";
 

@@ -1,6 +1,6 @@
-import { ADDRESSES } from "@/lib/contract/addresses";
 import type { Invoice } from "@/lib/contract/billing/schemas";
-import { requestLine } from "@/lib/contract/request-line";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
+import { requestLine } from "@/lib/contract/http/request-line";
 
 /** URL and file name of an invoice's PDF. */
 export function invoiceFile({ invoice_id, number }: Pick<Invoice, "invoice_id" | "number">) {

@@ -1,10 +1,10 @@
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
-import { formatMessage } from "@/lib/client/format-message";
-import { joinFacts } from "@/lib/client/intl";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { joinFacts } from "@/lib/client/text/intl";
 import type { InvoiceDetail } from "@/lib/contract/billing/schemas";
-import { formatMinorUnits } from "@/lib/contract/format-money";
-import { PAGES } from "@/lib/contract/pages";
+import { formatMinorUnits } from "@/lib/contract/languages/format-money";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getLocale } from "@/lib/i18n/page-texts";
 import { formatDay, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";

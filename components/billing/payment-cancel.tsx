@@ -2,8 +2,8 @@
 
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { nextPage } from "@/lib/contract/next-page";
-import { PAGES } from "@/lib/contract/pages";
+import { nextPage } from "@/lib/contract/pages/next-page";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Confirming, Outcome } from "./outcome";
 import { useAbandonedCheckout } from "./use-abandoned-checkout";
 

@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { SubscriptionDetail } from "@/lib/contract/billing/schemas";
 import type { Plan } from "@/lib/contract/plans/schemas";
 import { formatDay, formatPrice } from "./billing-format";

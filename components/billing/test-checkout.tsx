@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
 import type { TestCheckout as Found } from "@/lib/contract/billing/schemas";
 import { formatPrice } from "./billing-format";
 import "./billing.css";

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Confirming, Outcome } from "./outcome";
 import { useAbandonedCheckout } from "./use-abandoned-checkout";
 

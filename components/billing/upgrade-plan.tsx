@@ -4,9 +4,9 @@ import type { Messages } from "next-intl";
 import { PlanChooser } from "@/components/plans/plan-chooser";
 import { priceOf } from "@/components/plans/plan-prices";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { messageOr } from "@/lib/client/failure-message";
-import { formatMessage } from "@/lib/client/format-message";
-import { PAGES } from "@/lib/contract/pages";
+import { messageOr } from "@/lib/client/text/failure-message";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { PAGES } from "@/lib/contract/pages/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 
 type UpgradePlanProps = {

@@ -3,9 +3,9 @@
 import type { Messages } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
-import { nextPage } from "@/lib/contract/next-page";
-import { PAGES } from "@/lib/contract/pages";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { nextPage } from "@/lib/contract/pages/next-page";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocale } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
 import { formatPrice } from "./billing-format";

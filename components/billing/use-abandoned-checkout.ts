@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { recoverWorkflow } from "@/components/workflow/recover-workflow";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { readWorkflowId } from "@/lib/client/workflow-storage";
+import { readWorkflowId } from "@/lib/client/session/workflow-storage";
 
 /** Closes an abandoned checkout; resolves to "paid" if the payment went through after all. */
 export function useAbandonedCheckout(entityId: string | null): "loading" | "abandoned" | "paid" {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { priceOf } from "@/components/plans/plan-prices";
 import { recoverWorkflow } from "@/components/workflow/recover-workflow";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { readWorkflowId } from "@/lib/client/workflow-storage";
+import { readWorkflowId } from "@/lib/client/session/workflow-storage";
 import type { Plan } from "@/lib/contract/plans/schemas";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { continueClaimed } from "@/components/workflow/continue-claimed";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { useSessionHint } from "@/lib/client/session-hint";
+import { useSessionHint } from "@/lib/client/session/session-hint";
 import type { PaymentClaim } from "@/lib/contract/billing/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 

@@ -2,7 +2,7 @@
 
 import HCaptcha from "@hcaptcha/react-hcaptcha";
 import { useEffect, useId, useRef, useState } from "react";
-import { effectiveTheme } from "@/lib/client/use-theme";
+import { effectiveTheme } from "@/lib/client/browser/use-theme";
 import type { CaptchaWidgetProps } from "./captcha-box";
 import { CaptchaBox } from "./captcha-box";
 

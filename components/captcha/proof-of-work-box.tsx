@@ -31,7 +31,7 @@ export function ProofOfWorkBox({
     onStart();
     const controller = new AbortController();
     work.current = controller;
-    const { solveWork } = await import("@/lib/client/solve-work");
+    const { solveWork } = await import("@/lib/client/session/solve-work");
     const token = await solveWork(challenge, controller.signal);
     if (token === null) return;
     setState("done");

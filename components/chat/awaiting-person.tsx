@@ -1,6 +1,6 @@
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 
 type AwaitingPersonProps = { isLast: boolean; onEntity: () => void };
 

@@ -5,7 +5,7 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 
 /** The chat's header: back link, title and menus. */
 export function ChatHeader({ children }: { children: ReactNode }) {

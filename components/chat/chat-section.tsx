@@ -7,8 +7,8 @@ import { useJumpToMessage } from "@/components/conversations/use-jump-to-message
 import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
 import { LinksSlot } from "@/components/links/links-slot";
 import { useVoice } from "@/components/voice/use-voice";
-import { formatMessage } from "@/lib/client/format-message";
-import { isKeyboardFocused } from "@/lib/client/keyboard";
+import { isKeyboardFocused } from "@/lib/client/browser/keyboard";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";
 import { Composer } from "./composer";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 
 type CiteLinkProps = { number: number; rowId: string; onOpen: (number: number) => void };
 

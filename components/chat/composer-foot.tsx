@@ -5,7 +5,7 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { RetentionNote } from "@/components/visitors/retention-note";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { PrivacySettings } from "./privacy-settings";
 import type { PrivacyCode } from "./use-chat-choices";
 

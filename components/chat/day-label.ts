@@ -1,5 +1,5 @@
-import { dateFormat } from "@/lib/client/intl";
-import type { Locale } from "@/lib/contract/locales";
+import { dateFormat } from "@/lib/client/text/intl";
+import type { Locale } from "@/lib/contract/languages/locales";
 
 const DAY_MS = 86_400_000;
 const sameYear = dateFormat({ day: "numeric", month: "long" });

@@ -7,8 +7,8 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/format-message";
-import type { Reply } from "@/lib/client/turns-reducer";
+import type { Reply } from "@/lib/client/chat/turns-reducer";
+import { formatMessage } from "@/lib/client/text/format-message";
 
 /** Longer waits are shown in minutes. */
 const MINUTE_S = 60;

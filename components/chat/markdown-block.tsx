@@ -1,6 +1,6 @@
 import type { Token, Tokens } from "marked";
 import { memo, type ReactNode } from "react";
-import { type Block, innerTokens, leafText } from "@/lib/client/markdown-blocks";
+import { type Block, innerTokens, leafText } from "@/lib/client/chat/markdown-blocks";
 import { renderInline } from "./markdown-inline";
 import { type RevealBudget, renderEach } from "./reveal-budget";
 

@@ -1,8 +1,8 @@
 import type { Token } from "marked";
 import type { ReactNode } from "react";
-import { type CitationSegment, splitCitations } from "@/lib/client/citations";
-import { lastGrapheme } from "@/lib/client/graphemes";
-import { innerTokens, isLineBreak, leafText } from "@/lib/client/markdown-blocks";
+import { type CitationSegment, splitCitations } from "@/lib/client/chat/citations";
+import { innerTokens, isLineBreak, leafText } from "@/lib/client/chat/markdown-blocks";
+import { lastGrapheme } from "@/lib/client/text/graphemes";
 import { type RevealBudget, renderEach, take, takeCaret } from "./reveal-budget";
 
 const LINKABLE = /^(?:https?:\/\/|mailto:|tel:)/i;

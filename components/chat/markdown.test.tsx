@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
-import { blocksOf, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
-import { stableMarkdown } from "@/lib/client/stable-markdown";
+import { blocksOf, visibleLength, writtenMarkdown } from "@/lib/client/chat/markdown-blocks";
+import { stableMarkdown } from "@/lib/client/chat/stable-markdown";
 import { MarkdownBlock } from "./markdown-block";
 
 const cite = (number: number) => <i>{number}</i>;

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import { isSendKey } from "@/lib/client/keyboard";
+import { isSendKey } from "@/lib/client/browser/keyboard";
 
 type MessageFieldProps = {
   text: string;

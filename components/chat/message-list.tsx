@@ -2,8 +2,8 @@
 
 import { Fragment, useCallback, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import type { Conversation } from "@/lib/client/conversation";
-import type { Turn as TurnData } from "@/lib/client/turns-reducer";
+import type { Conversation } from "@/lib/client/chat/conversation";
+import type { Turn as TurnData } from "@/lib/client/chat/turns-reducer";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { dayLabel } from "./day-label";

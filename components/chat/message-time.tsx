@@ -1,5 +1,5 @@
-import { dateFormat } from "@/lib/client/intl";
-import type { Locale } from "@/lib/contract/locales";
+import { dateFormat } from "@/lib/client/text/intl";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 
 const clock = dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

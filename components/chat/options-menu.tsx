@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
-import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import { barButtonClass } from "./bar-button-class";
 import { MemoryOptionsSlot } from "./memory-slot";
 import type { ChatChoices } from "./use-chat-choices";

@@ -1,5 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
-import { splitQuote } from "@/lib/client/quote-markup";
+import { splitQuote } from "@/lib/client/chat/quote-markup";
 import { messageElementId } from "./message-element-id";
 import { MessageTime } from "./message-time";
 

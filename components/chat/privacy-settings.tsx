@@ -6,7 +6,7 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { PrivacyCode } from "./use-chat-choices";
 
 /** Chooses who can read the messages sent from now on. */

@@ -7,7 +7,7 @@ import X from "@lucide/icons/icons/x";
 import { type KeyboardEvent, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Icon } from "@/components/ui/icon";
-import { isInputMethodKey, isSendKey } from "@/lib/client/keyboard";
+import { isInputMethodKey, isSendKey } from "@/lib/client/browser/keyboard";
 
 type QuoteChipProps = {
   quote: string;

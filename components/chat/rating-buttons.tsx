@@ -2,7 +2,7 @@ import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import ThumbsUp from "@lucide/icons/icons/thumbs-up";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Icon } from "@/components/ui/icon";
-import type { Rating } from "@/lib/client/turns-reducer";
+import type { Rating } from "@/lib/client/chat/turns-reducer";
 
 type RatingButtonsProps = { rating: Rating | null; onRate: (rating: Rating | null) => void };
 

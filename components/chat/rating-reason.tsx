@@ -5,8 +5,8 @@ import { type SubmitEvent, useId, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { limitCharacters } from "@/lib/client/limit-characters";
-import type { Rating } from "@/lib/client/turns-reducer";
+import type { Rating } from "@/lib/client/chat/turns-reducer";
+import { limitCharacters } from "@/lib/client/text/limit-characters";
 
 /** The API's limit. */
 const REASON_MAX = 1000;

@@ -1,5 +1,5 @@
-import type { Rating } from "@/lib/client/turns-reducer";
-import type { Voice } from "@/lib/client/voice";
+import type { Rating } from "@/lib/client/chat/turns-reducer";
+import type { Voice } from "@/lib/client/voice/voice";
 import type { OfferedQuestion } from "@/lib/contract/questions/suggested-schemas";
 
 /** Callbacks for the actions on a reply. Stable while the chat is open. */

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useMemo } from "react";
 import { Prose } from "@/components/ui/prose";
-import { blocksOf, visibleLength } from "@/lib/client/markdown-blocks";
-import { citedNumbers } from "@/lib/client/reply-sources";
-import type { Reply } from "@/lib/client/turns-reducer";
-import { distributeRevealed, MS_PER_CHARACTER, spokenPace } from "@/lib/client/typewriter";
+import { blocksOf, visibleLength } from "@/lib/client/chat/markdown-blocks";
+import { citedNumbers } from "@/lib/client/chat/reply-sources";
+import type { Reply } from "@/lib/client/chat/turns-reducer";
+import { distributeRevealed, MS_PER_CHARACTER, spokenPace } from "@/lib/client/chat/typewriter";
 import { MarkdownBlock } from "./markdown-block";
 import { RemountOnError } from "./remount-on-error";
 import { renderEach } from "./reveal-budget";

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { firstGraphemes, graphemeCount } from "@/lib/client/graphemes";
+import { firstGraphemes, graphemeCount } from "@/lib/client/text/graphemes";
 
 /** Mutable state passed down while a block is rendered. `remaining` decreases with every revealed character. */
 export type RevealBudget = {

@@ -5,8 +5,8 @@ import { type RefObject, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
-import { shareImage } from "@/lib/client/share-image";
+import { shareImage } from "@/lib/client/chat/share-image";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { barButtonClass } from "./bar-button-class";
 
 /** Renders the conversation to an image and copies it to the clipboard. */

@@ -1,6 +1,6 @@
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Cite } from "@/components/ui/cite";
-import { citedSources, consultedSources } from "@/lib/client/reply-sources";
+import { citedSources, consultedSources } from "@/lib/client/chat/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { sourceId } from "./cite-link";
 

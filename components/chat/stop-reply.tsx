@@ -1,7 +1,7 @@
 "use client";
 
-import type { Conversation } from "@/lib/client/conversation";
-import { isUnfinished } from "@/lib/client/turns-reducer";
+import type { Conversation } from "@/lib/client/chat/conversation";
+import { isUnfinished } from "@/lib/client/chat/turns-reducer";
 import { StopButton } from "./stop-button";
 import { useConversationSelector } from "./use-conversation-selector";
 

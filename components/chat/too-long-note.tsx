@@ -1,9 +1,9 @@
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { classNames } from "@/components/ui/class-names";
-import type { Draft } from "@/lib/client/drafts";
-import { formatMessage } from "@/lib/client/format-message";
-import { withQuote } from "@/lib/client/quote-markup";
-import { countCharacters } from "@/lib/contract/one-line";
+import { withQuote } from "@/lib/client/chat/quote-markup";
+import type { Draft } from "@/lib/client/forms/drafts";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { countCharacters } from "@/lib/contract/fields/one-line";
 
 /** How many characters a draft has more than a message may have; negative when some are left. */
 export function excessOf({ quote, text }: Draft, messageMax: number): number {

@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { isUnfinished, type Turn as TurnData } from "@/lib/client/turns-reducer";
+import { isUnfinished, type Turn as TurnData } from "@/lib/client/chat/turns-reducer";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { OwnMessage } from "./own-message";
 import type { ReplyHandlers } from "./reply-handlers";

@@ -1,7 +1,7 @@
 import { faceOf } from "@/components/entities/portrait";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Thumb } from "@/components/ui/thumb";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 
 /** Announces that a reply is being written. */
 export function TypingIndicator() {

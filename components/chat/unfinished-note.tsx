@@ -1,6 +1,6 @@
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
-import type { Reply } from "@/lib/client/turns-reducer";
+import type { Reply } from "@/lib/client/chat/turns-reducer";
 
 type UnfinishedNoteProps = {
   reason: Reply["unfinishedBy"];

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import type { SendChoices } from "@/lib/client/chat-remote";
-import { readStored, store } from "@/lib/client/storage";
+import { readStored, store } from "@/lib/client/browser/storage";
+import type { SendChoices } from "@/lib/client/chat/chat-remote";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import type { Language } from "@/lib/contract/languages";
-import { DEFAULT_LOCALE } from "@/lib/contract/locales";
+import type { Language } from "@/lib/contract/languages/languages";
+import { DEFAULT_LOCALE } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 
 export type PrivacyCode = SendChoices["privacyCode"];

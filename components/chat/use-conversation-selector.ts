@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import type { Conversation, ConversationState } from "@/lib/client/conversation";
+import type { Conversation, ConversationState } from "@/lib/client/chat/conversation";
 
 /** Subscribes to a selected part of the conversation state, so that a component does not re-render for every token. */
 export function useConversationSelector<T>(

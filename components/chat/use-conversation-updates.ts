@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { Conversation } from "@/lib/client/conversation";
+import type { Conversation } from "@/lib/client/chat/conversation";
 
 /** Follows what the entity's users change in the open conversation. Its code is loaded once there is one. */
 export function useConversationUpdates(conversation: Conversation, conversationId: string | null): void {
@@ -11,7 +11,7 @@ export function useConversationUpdates(conversation: Conversation, conversationI
     const leaving = new AbortController();
     const { signal } = leaving;
     // Without this code the page shows the changes when it is loaded again.
-    import("@/lib/client/conversation-updates")
+    import("@/lib/client/chat/conversation-updates")
       .then(({ followUpdates }) => followUpdates({ conversationId, onUpdate: conversation.applyUpdate, signal }))
       .catch(() => {});
     return () => leaving.abort();

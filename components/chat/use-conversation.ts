@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useRef } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import { type ChatRemote, createChatRemote } from "@/lib/client/chat-remote";
-import { type Conversation, openConversation } from "@/lib/client/conversation";
+import { type ChatRemote, createChatRemote } from "@/lib/client/chat/chat-remote";
+import { type Conversation, openConversation } from "@/lib/client/chat/conversation";
 
 /** Which conversation to open: the latest, or a chosen one. A new conversation has no id yet. */
 export type ConversationChoice = Readonly<{ conversationId: string | null }> | "last";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { type Draft, openDraftStorage } from "@/lib/client/drafts";
+import { type Draft, openDraftStorage } from "@/lib/client/forms/drafts";
 
 const EMPTY: Draft = { text: "", quote: null };
 

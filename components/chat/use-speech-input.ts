@@ -2,9 +2,13 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import { isMicrophoneBarred, type SpeechInput as Listening, type SpeechProblem } from "@/lib/client/speech-recognition";
-import { startListening } from "@/lib/client/start-listening";
-import type { Language } from "@/lib/contract/languages";
+import {
+  isMicrophoneBarred,
+  type SpeechInput as Listening,
+  type SpeechProblem,
+} from "@/lib/client/voice/speech-recognition";
+import { startListening } from "@/lib/client/voice/start-listening";
+import type { Language } from "@/lib/contract/languages/languages";
 
 type Phase = "idle" | "listening" | "transcribing";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { call } from "@/lib/client/api/call";
-import type { Language } from "@/lib/contract/languages";
+import type { Language } from "@/lib/contract/languages/languages";
 import type { OfferedQuestion } from "@/lib/contract/questions/suggested-schemas";
 
 const NONE: readonly OfferedQuestion[] = [];

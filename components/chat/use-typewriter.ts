@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { advance, catchUpPace, MS_PER_CHARACTER } from "@/lib/client/typewriter";
+import { advance, catchUpPace, MS_PER_CHARACTER } from "@/lib/client/chat/typewriter";
 
 /**
  * Reveals characters one by one: how many of the `total` received are shown so far. Shows all at once when the reply is

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
-import { blocksOf } from "@/lib/client/markdown-blocks";
+import { blocksOf } from "@/lib/client/chat/markdown-blocks";
 import { MarkdownBlock } from "./markdown-block";
 
 function rendered(markdown: string): string {

@@ -7,9 +7,9 @@ import { FormField } from "@/components/patterns/form-fields";
 import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
-import { oneLine } from "@/lib/contract/one-line";
+import { oneLine } from "@/lib/contract/fields/one-line";
 
 /** The limits of the contract's `groupName` and `groupQuota`, whose module would bring the validator. */
 const NAME_MAX = 80;

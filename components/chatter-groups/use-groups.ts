@@ -1,7 +1,7 @@
 "use client";
 
 import { call } from "@/lib/client/api/call";
-import { useRecord } from "@/lib/client/use-record";
+import { useRecord } from "@/lib/client/forms/use-record";
 
 /** The groups of an entity's chatters. `items` is null until they arrive; loaded ones stay when a reload fails. */
 export function useGroups(entityId: string) {

@@ -1,4 +1,4 @@
-import { openDraft } from "@/lib/client/draft-store";
+import { openDraft } from "@/lib/client/forms/draft-store";
 import { CONTACT_TOPICS, type ContactTopic } from "@/lib/contract/contact/topics";
 
 /** The unsent content of the contact form. */

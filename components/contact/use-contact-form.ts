@@ -6,8 +6,8 @@ import { useCaptcha } from "@/components/captcha/use-captcha";
 import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
-import { oneLine } from "@/lib/contract/one-line";
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/fields/email-address";
+import { oneLine } from "@/lib/contract/fields/one-line";
 import { type ContactDraft, clearContactDraft, contactDraftOf, storeContactDraft } from "./contact-draft";
 
 export type ContactTexts = { contact: Messages["contact"]["form"]; captcha: Messages["captcha"] };

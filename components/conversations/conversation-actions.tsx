@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { saveText } from "@/lib/client/save-text";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { saveText } from "@/lib/client/text/save-text";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { useLocale } from "@/lib/i18n/navigation";

@@ -1,7 +1,7 @@
-import { dateFormat } from "@/lib/client/intl";
-import { citedSources, consultedSources } from "@/lib/client/reply-sources";
+import { citedSources, consultedSources } from "@/lib/client/chat/reply-sources";
+import { dateFormat } from "@/lib/client/text/intl";
 import type { ChatMessage, ChatResponse, Source } from "@/lib/contract/chat/schemas";
-import type { Locale } from "@/lib/contract/locales";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { type ReplyNoteTexts, replyNotes, speakerOf } from "./reply-notes";
 
 export type MarkdownTexts = ReplyNoteTexts & { you: string; sources: string; consulted: string };

@@ -4,7 +4,7 @@ import Ellipsis from "@lucide/icons/icons/ellipsis";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { ConversationTexts } from "./conversation-texts";

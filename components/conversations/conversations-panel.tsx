@@ -6,7 +6,7 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { ConversationActions } from "./conversation-actions";
 import { ConversationRow } from "./conversation-row";

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import type { ConversationTexts } from "./conversation-texts";
 

@@ -9,7 +9,7 @@ import { SourceList } from "./source-list";
 import { StaticReply } from "./static-reply";
 import { VisitorMessage } from "./visitor-message";
 import "./conversations.css";
-import { dateFormat } from "@/lib/client/intl";
+import { dateFormat } from "@/lib/client/text/intl";
 import { useLocale } from "@/lib/i18n/navigation";
 
 export type PrintableConversation = { title: string; entityName: string; messages: readonly ChatMessage[] };

@@ -1,7 +1,7 @@
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat } from "@/lib/client/text/intl";
 import type { ChatResponse } from "@/lib/contract/chat/schemas";
-import type { Locale } from "@/lib/contract/locales";
+import type { Locale } from "@/lib/contract/languages/locales";
 
 export type ReplyNoteTexts = {
   unfinished: string;

@@ -1,5 +1,5 @@
-import { formatMessage } from "@/lib/client/format-message";
-import { joinFacts } from "@/lib/client/intl";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { joinFacts } from "@/lib/client/text/intl";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { ConversationTexts } from "./conversation-texts";
 import { formatConversationDay } from "./conversation-texts";

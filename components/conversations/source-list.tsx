@@ -1,5 +1,5 @@
 import { Cite } from "@/components/ui/cite";
-import { citedSources, consultedSources } from "@/lib/client/reply-sources";
+import { citedSources, consultedSources } from "@/lib/client/chat/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";
 
 type SourceListProps = { labels: { sources: string; consulted: string }; sources: readonly Source[] };

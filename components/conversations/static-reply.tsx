@@ -2,8 +2,8 @@ import { MarkdownBlock } from "@/components/chat/markdown-block";
 import { renderEach } from "@/components/chat/reveal-budget";
 import { Cite } from "@/components/ui/cite";
 import { Prose } from "@/components/ui/prose";
-import { blocksOf } from "@/lib/client/markdown-blocks";
-import { citedNumbers } from "@/lib/client/reply-sources";
+import { blocksOf } from "@/lib/client/chat/markdown-blocks";
+import { citedNumbers } from "@/lib/client/chat/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";
 
 type StaticReplyProps = { text: string; sources: readonly Source[] };

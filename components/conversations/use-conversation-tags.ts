@@ -1,5 +1,5 @@
 import { call } from "@/lib/client/api/call";
-import { useRecord } from "@/lib/client/use-record";
+import { useRecord } from "@/lib/client/forms/use-record";
 
 /** The names of the tags that an entity's conversations have. All users share one read. */
 export function useConversationTags(entityId: string) {

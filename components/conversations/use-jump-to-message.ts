@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { messageElementId } from "@/components/chat/message-element-id";
-import type { Conversation } from "@/lib/client/conversation";
+import type { Conversation } from "@/lib/client/chat/conversation";
 
 type JumpTarget = { messageId: string };
 

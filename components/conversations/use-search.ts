@@ -1,8 +1,8 @@
 "use client";
 
 import { call } from "@/lib/client/api/call";
-import { useDebounced } from "@/lib/client/use-debounced";
-import { useRecord } from "@/lib/client/use-record";
+import { useDebounced } from "@/lib/client/forms/use-debounced";
+import { useRecord } from "@/lib/client/forms/use-record";
 import type { ConversationHit } from "@/lib/contract/conversations/conversation-schemas";
 
 export type SearchResult = { hits: readonly ConversationHit[]; hasMore: boolean };

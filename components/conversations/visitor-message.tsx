@@ -1,4 +1,4 @@
-import { splitQuote } from "@/lib/client/quote-markup";
+import { splitQuote } from "@/lib/client/chat/quote-markup";
 
 /** A visitor's message with its quote, as plain text. */
 export function VisitorMessage({ message }: { message: string }) {

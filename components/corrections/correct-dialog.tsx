@@ -6,7 +6,7 @@ import { FormDialog } from "@/components/patterns/form-dialog";
 import { FormTextArea } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { Difference } from "./difference";
 import "@/components/workflow/workflow.css";

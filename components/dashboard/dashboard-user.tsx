@@ -1,8 +1,8 @@
 "use client";
 
 import { SignedInUser } from "@/components/accounts/signed-in-user";
-import type { SessionUser } from "@/lib/client/session-storage";
-import { useSession } from "@/lib/client/use-session";
+import type { SessionUser } from "@/lib/client/session/session-storage";
+import { useSession } from "@/lib/client/session/use-session";
 
 /** The signed-in user in the dashboard's header; a changed name shows at once. */
 export function DashboardUser({ user }: { user: SessionUser | null }) {

@@ -8,7 +8,7 @@ import { type ReactNode, useId } from "react";
 import { FocusRestorer } from "@/components/patterns/focus-restorer";
 import { HeaderMenu } from "@/components/site/header-menu";
 import { Icon } from "@/components/ui/icon";
-import { useSidebar } from "@/lib/client/use-sidebar";
+import { useSidebar } from "@/lib/client/browser/use-sidebar";
 import "./dashboard.css";
 
 type SideFrameProps = {

@@ -1,4 +1,4 @@
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 
 /**
  * The dashboard's sidebar links. A link is current below its own path and below its `subpaths`. `isOwners` marks

@@ -6,7 +6,7 @@ import Images from "@lucide/icons/icons/images";
 import ReceiptText from "@lucide/icons/icons/receipt-text";
 import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { useSession } from "@/lib/client/use-session";
+import { useSession } from "@/lib/client/session/use-session";
 import { SideLink } from "./side-link";
 import { sideLinks } from "./side-links";
 

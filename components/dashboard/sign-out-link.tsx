@@ -4,8 +4,8 @@ import LogOut from "@lucide/icons/icons/log-out";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { signOut } from "@/lib/client/use-session";
-import { PAGES } from "@/lib/contract/pages";
+import { signOut } from "@/lib/client/session/use-session";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocalPath } from "@/lib/i18n/navigation";
 
 /** The sign-out button at the foot of the sidebar. */

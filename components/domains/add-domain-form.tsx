@@ -6,7 +6,7 @@ import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { CallOutcome } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
+import { failureMessage } from "@/lib/client/text/failure-message";
 
 type AddDomainFormProps = {
   entityId: string;

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 type ContinueScreenProps = {

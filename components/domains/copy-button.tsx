@@ -6,8 +6,8 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { copyText } from "@/lib/client/copy-text";
-import { formatMessage } from "@/lib/client/format-message";
+import { copyText } from "@/lib/client/text/copy-text";
+import { formatMessage } from "@/lib/client/text/format-message";
 
 type CopyButtonProps = {
   /** Names the copied value. */

@@ -1,4 +1,4 @@
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { getTexts } from "@/lib/i18n/page-texts";
 import { DomainPanel } from "./domain-panel";
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { call } from "@/lib/client/api/call";
-import { useRecord } from "@/lib/client/use-record";
+import { useRecord } from "@/lib/client/forms/use-record";
 import type { Domain } from "@/lib/contract/domains/schemas";
 
 /** Poll interval for missing records while the page is visible. */

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import { LOCALES, type Locale, localizeAddress } from "@/lib/contract/locales";
+import { LOCALES, type Locale, localizeAddress } from "@/lib/contract/languages/locales";
 import { entryHeading } from "./headings";
 
 type MetadataInput = {

@@ -11,7 +11,7 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { type EntityTab, PAGES } from "@/lib/contract/pages";
+import { type EntityTab, PAGES } from "@/lib/contract/pages/pages";
 import { EntityTabs } from "./entity-tabs";
 import { SuspensionBanner } from "./suspension-banner";
 import "./entity-page.css";

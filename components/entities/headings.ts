@@ -1,4 +1,4 @@
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import type { EntityTexts } from "./use-entity-page";
 

@@ -10,7 +10,7 @@ export const LazyVerification = lazy(loadVerification);
 export const LazyChat = lazy(loadChat);
 export const LazyCompletion = lazy(loadCompletion);
 
-const loadAddressReader = () => import("@/lib/contract/email-address");
+const loadAddressReader = () => import("@/lib/contract/fields/email-address");
 
 /** The canonical spelling of a typed address; as it was typed where its reader cannot be loaded, since the server reads it too. */
 export function readAddress(typed: string): Promise<string> {

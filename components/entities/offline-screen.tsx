@@ -2,7 +2,7 @@ import type { Messages } from "next-intl";
 import { Notice } from "@/components/patterns/notice";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { portraitOf } from "./portrait";
 

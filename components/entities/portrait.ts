@@ -1,7 +1,7 @@
-import { ADDRESSES } from "@/lib/contract/addresses";
 import { defaultPortrait } from "@/lib/contract/entities/default-portrait";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import { requestLine } from "@/lib/contract/request-line";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
+import { requestLine } from "@/lib/contract/http/request-line";
 
 type Bannered = Pick<VisitorEntity, "banner_image_url">;
 type Pictured = Pick<VisitorEntity, "entitytype" | "thumbnail_image_url">;

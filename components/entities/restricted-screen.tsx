@@ -3,9 +3,9 @@ import { RequestAccess } from "@/components/access/request-access";
 import { Notice } from "@/components/patterns/notice";
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import { loginFor } from "@/lib/contract/login-for";
+import { loginFor } from "@/lib/contract/pages/login-for";
 import { PlainLink } from "@/lib/i18n/navigation";
 import { portraitOf } from "./portrait";
 

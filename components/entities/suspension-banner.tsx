@@ -1,8 +1,8 @@
 import type { Messages } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/format-message";
-import { PAGES } from "@/lib/contract/pages";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 
 type SuspensionBannerProps = {

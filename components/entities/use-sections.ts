@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import { useIdentity } from "@/components/visitors/use-identity";
 import { storeVerified, storeVisitor, useStoredVisitor } from "@/components/visitors/use-stored-visitor";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { refreshSession } from "@/lib/client/refresh-session";
-import { type Section, sectionOnLoad } from "@/lib/client/section-on-load";
-import { useSessionHint } from "@/lib/client/session-hint";
-import { cachedUser } from "@/lib/client/session-storage";
-import { readStored, store } from "@/lib/client/storage";
-import type { GrantKind } from "@/lib/contract/transport";
+import { type Section, sectionOnLoad } from "@/lib/client/browser/section-on-load";
+import { readStored, store } from "@/lib/client/browser/storage";
+import { refreshSession } from "@/lib/client/session/refresh-session";
+import { useSessionHint } from "@/lib/client/session/session-hint";
+import { cachedUser } from "@/lib/client/session/session-storage";
+import type { GrantKind } from "@/lib/contract/http/transport";
 import type { AfterEntry, Visitor } from "./use-entity-page";
 
 /** Session storage key: account completion was already offered, or this session verified a code. */

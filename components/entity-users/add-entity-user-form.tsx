@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { CallOutcome } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { canonicalEmail } from "@/lib/contract/email-address";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { EntityRole } from "@/lib/contract/entity-users/schemas";
+import { canonicalEmail } from "@/lib/contract/fields/email-address";
 
 const ROLES = ["viewer", "editor", "owner"] as const satisfies readonly EntityRole[];
 

@@ -4,13 +4,13 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import type { ImportKind } from "@/components/access/use-import";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
-import { useDebounced } from "@/lib/client/use-debounced";
-import { useList } from "@/lib/client/use-list";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import { useDebounced } from "@/lib/client/forms/use-debounced";
+import { useList } from "@/lib/client/forms/use-list";
+import { messageOr } from "@/lib/client/text/failure-message";
 import type { listEntityUsers } from "@/lib/contract/entity-users/endpoints";
 import type { EntityRole, EntityUser } from "@/lib/contract/entity-users/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useRouter } from "@/lib/i18n/use-router";
 
 export type EntityUserAction = "suspend" | "resume" | "remove";

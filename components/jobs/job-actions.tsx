@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Job } from "@/lib/contract/jobs/schemas";
 import { kindName } from "./job-texts";
 

@@ -2,8 +2,8 @@
 
 import type { Messages } from "next-intl";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
-import { formatMessage } from "@/lib/client/format-message";
-import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { JOB_COUNT_MAX } from "@/lib/contract/jobs/job-states";
 import type { JobFigures as Figures, JobCounts } from "@/lib/contract/jobs/schemas";
 import { useLocale } from "@/lib/i18n/navigation";

@@ -3,12 +3,12 @@
 import type { Messages } from "next-intl";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
-import { listAddress } from "@/lib/client/list-address";
+import { listAddress } from "@/lib/client/chat/list-address";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { JOB_KINDS } from "@/lib/contract/jobs/job-kinds";
 import { JOB_COUNT_MAX, JOB_STATES } from "@/lib/contract/jobs/job-states";
 import type { JobCounts } from "@/lib/contract/jobs/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
 import { countText, kindName } from "./job-texts";

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { JobKind } from "@/lib/contract/jobs/job-kinds";
 import { JOB_COUNT_MAX } from "@/lib/contract/jobs/job-states";
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { DataTable } from "@/components/patterns/data-table";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Toast } from "@/components/ui/toast";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import type { Job } from "@/lib/contract/jobs/schemas";
 import { DropJobDialog } from "./drop-job-dialog";

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { QueuePause } from "@/lib/contract/jobs/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 

@@ -10,7 +10,7 @@ import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import { type JobQuery, useJobPage } from "./use-jobs";
 

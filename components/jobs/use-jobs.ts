@@ -3,10 +3,10 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
-import { formatMessage } from "@/lib/client/format-message";
-import { useRecord } from "@/lib/client/use-record";
-import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
+import { useRecord } from "@/lib/client/forms/use-record";
+import { failureMessage } from "@/lib/client/text/failure-message";
+import { formatMessage } from "@/lib/client/text/format-message";
+import type { InputOf, OutputOf } from "@/lib/contract/http/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import type { Job } from "@/lib/contract/jobs/schemas";
 

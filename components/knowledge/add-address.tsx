@@ -2,7 +2,7 @@
 
 import { FormField } from "@/components/patterns/form-fields";
 import { call } from "@/lib/client/api/call";
-import { oneLine } from "@/lib/contract/one-line";
+import { oneLine } from "@/lib/contract/fields/one-line";
 import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
 import { LanguageField, RefreshField, YearField } from "./document-fields";
 import { commonInput, refreshIntervalOf, yearProblems } from "./document-input";

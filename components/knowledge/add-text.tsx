@@ -3,9 +3,9 @@
 import { FormField, FormTextArea } from "@/components/patterns/form-fields";
 import type { Problems } from "@/components/patterns/form-machine";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { numberFormat } from "@/lib/client/intl";
-import { countCharacters, oneLine } from "@/lib/contract/one-line";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { numberFormat } from "@/lib/client/text/intl";
+import { countCharacters, oneLine } from "@/lib/contract/fields/one-line";
 import { useLocale } from "@/lib/i18n/navigation";
 import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
 import { LanguageField, YearField } from "./document-fields";

@@ -4,7 +4,7 @@ import X from "@lucide/icons/icons/x";
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { CsvPair } from "./parse-csv";
 import "@/components/ui/data-table.css";
 

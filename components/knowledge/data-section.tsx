@@ -12,7 +12,7 @@ import { Frame } from "@/components/ui/frame";
 import { Icon } from "@/components/ui/icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { DocumentFilters } from "./document-filters";
 import { DocumentRow } from "./document-row";
 import { DropZone } from "./drop-zone";

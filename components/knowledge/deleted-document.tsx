@@ -4,8 +4,8 @@ import type { Messages } from "next-intl";
 import { useEffect, useRef } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat } from "@/lib/client/text/intl";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { DocumentActions } from "./use-document-actions";
 

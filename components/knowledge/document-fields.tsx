@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { type ControlledForm, FormField, FormSelect } from "@/components/patterns/form-fields";
-import { LANGUAGES } from "@/lib/contract/languages";
+import { LANGUAGES } from "@/lib/contract/languages/languages";
 
 type Texts = Messages["knowledge"]["fields"];
 

@@ -6,12 +6,12 @@ import MessageSquareText from "@lucide/icons/icons/message-square-text";
 import TextInitial from "@lucide/icons/icons/text-initial";
 import type { Messages } from "next-intl";
 import type { PillLook } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat, joinFacts } from "@/lib/client/intl";
-import { formatBytes } from "@/lib/client/measures";
+import { formatBytes } from "@/lib/client/browser/measures";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat, joinFacts } from "@/lib/client/text/intl";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
-import { LANGUAGES } from "@/lib/contract/languages";
-import type { Locale } from "@/lib/contract/locales";
+import { LANGUAGES } from "@/lib/contract/languages/languages";
+import type { Locale } from "@/lib/contract/languages/locales";
 
 type Texts = Messages["knowledge"];
 

@@ -3,8 +3,8 @@
 import type { Messages } from "next-intl";
 import { useId } from "react";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/format-message";
-import { listFormat } from "@/lib/client/intl";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { listFormat } from "@/lib/client/text/intl";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 

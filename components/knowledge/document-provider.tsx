@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { createContext, type ReactNode, use } from "react";
 import { call } from "@/lib/client/api/call";
-import { useRecord } from "@/lib/client/use-record";
+import { useRecord } from "@/lib/client/forms/use-record";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 import { isInProgress } from "./document-looks";

@@ -2,9 +2,9 @@ import Check from "@lucide/icons/icons/check";
 import X from "@lucide/icons/icons/x";
 import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
-import { formatBytes } from "@/lib/client/measures";
+import { formatBytes } from "@/lib/client/browser/measures";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat } from "@/lib/client/text/intl";
 import type { DocumentStage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 

@@ -5,12 +5,12 @@ import { useId } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
 import { call } from "@/lib/client/api/call";
-import { joinFacts } from "@/lib/client/intl";
-import { useList } from "@/lib/client/use-list";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import { useList } from "@/lib/client/forms/use-list";
+import { joinFacts } from "@/lib/client/text/intl";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { listDocumentUses } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentUse, FullContextDocument } from "@/lib/contract/knowledge/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./document-looks";
 

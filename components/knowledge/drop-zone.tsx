@@ -4,8 +4,8 @@ import UploadGlyph from "@lucide/icons/icons/upload";
 import type { Messages } from "next-intl";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage, splitAtValue } from "@/lib/client/format-message";
-import { formatBytes } from "@/lib/client/measures";
+import { formatBytes } from "@/lib/client/browser/measures";
+import { formatMessage, splitAtValue } from "@/lib/client/text/format-message";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatEndings, type KnowledgeLimits } from "./knowledge-limits";
 

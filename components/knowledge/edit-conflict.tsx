@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
 import { ConflictNotice } from "@/components/patterns/conflict-notice";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
-import { LANGUAGES } from "@/lib/contract/languages";
+import { LANGUAGES } from "@/lib/contract/languages/languages";
 
 type EditConflictProps = {
   form: {

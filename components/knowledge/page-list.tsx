@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { SearchField } from "@/components/patterns/search-field";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Crawl } from "@/lib/contract/knowledge/schemas";
 
 type CrawledPage = Crawl["pages"][number];

@@ -6,10 +6,10 @@ import type { Messages } from "next-intl";
 import { type KeyboardEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
-import { isInputMethodKey } from "@/lib/client/keyboard";
-import { limitCharacters } from "@/lib/client/limit-characters";
-import { newUuid } from "@/lib/client/new-uuid";
+import { isInputMethodKey } from "@/lib/client/browser/keyboard";
+import { newUuid } from "@/lib/client/browser/new-uuid";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { limitCharacters } from "@/lib/client/text/limit-characters";
 import type { CsvPair } from "./parse-csv";
 
 /** A typed pair; `key` stays with it while others are added and removed. */

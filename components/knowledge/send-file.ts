@@ -1,7 +1,7 @@
 import type { CallInput } from "@/lib/client/api/api";
 import { call } from "@/lib/client/api/call";
 import { upload } from "@/lib/client/api/upload";
-import type { Failed } from "@/lib/contract/outcome";
+import type { Failed } from "@/lib/contract/http/outcome";
 
 /** The form fields sent before a file: the entity and the description of the document. */
 export type FileFields = Pick<CallInput<"createContextData">, "digitalentity_id" | "title" | "language"> & {

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { DocumentActions } from "./use-document-actions";
 
 type UndoToastProps = { actions: DocumentActions; texts: Messages["knowledge"]["undo"] };

@@ -7,8 +7,8 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StatusPill } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/format-message";
-import { formatBytes } from "@/lib/client/measures";
+import { formatBytes } from "@/lib/client/browser/measures";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { Upload, Uploads } from "./use-uploads";
 

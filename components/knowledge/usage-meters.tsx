@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/format-message";
-import { numberFormat } from "@/lib/client/intl";
-import { formatBytes } from "@/lib/client/measures";
+import { formatBytes } from "@/lib/client/browser/measures";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { numberFormat } from "@/lib/client/text/intl";
 import type { PlanUsage } from "@/lib/contract/plans/usage";
 import { useLocale } from "@/lib/i18n/navigation";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { call } from "@/lib/client/api/call";
-import { useRecord } from "@/lib/client/use-record";
+import { useRecord } from "@/lib/client/forms/use-record";
 
 const REFRESH_MS = 1200;
 

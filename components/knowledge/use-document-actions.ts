@@ -3,8 +3,8 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
-import { formatMessage } from "@/lib/client/format-message";
+import { messageOr } from "@/lib/client/text/failure-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 
 export type DocumentAction = "cancel" | "retry" | "delete" | "restore";

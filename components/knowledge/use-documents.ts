@@ -1,9 +1,9 @@
 "use client";
 
 import { call } from "@/lib/client/api/call";
-import { useDebounced } from "@/lib/client/use-debounced";
-import { useList } from "@/lib/client/use-list";
-import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
+import { useDebounced } from "@/lib/client/forms/use-debounced";
+import { useList } from "@/lib/client/forms/use-list";
+import type { InputOf, OutputOf } from "@/lib/contract/http/endpoint";
 import type { listMyData } from "@/lib/contract/knowledge/endpoints";
 import { isInProgress } from "./document-looks";
 

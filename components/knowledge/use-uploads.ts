@@ -3,11 +3,11 @@
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
-import { formatMessage } from "@/lib/client/format-message";
-import { formatBytes } from "@/lib/client/measures";
-import { newUuid } from "@/lib/client/new-uuid";
-import type { Locale } from "@/lib/contract/locales";
+import { formatBytes } from "@/lib/client/browser/measures";
+import { newUuid } from "@/lib/client/browser/new-uuid";
+import { messageOr } from "@/lib/client/text/failure-message";
+import { formatMessage } from "@/lib/client/text/format-message";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatEndings, type KnowledgeLimits } from "./knowledge-limits";
 import { type FileFields, sendFile } from "./send-file";

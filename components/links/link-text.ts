@@ -1,4 +1,4 @@
-import type { Failed } from "@/lib/contract/outcome";
+import type { Failed } from "@/lib/contract/http/outcome";
 
 /** Longer labels are cut … */
 const MAX_LENGTH = 25;

@@ -2,9 +2,9 @@
 
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { useSessionHint } from "@/lib/client/session-hint";
-import { useRecord } from "@/lib/client/use-record";
+import { useRecord } from "@/lib/client/forms/use-record";
+import { useSessionHint } from "@/lib/client/session/session-hint";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { EntityMemory } from "@/lib/contract/memory/schemas";
 import { MemoryFacts, type MemoryTexts } from "./memory-facts";
 

@@ -6,7 +6,7 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import "@/components/patterns/offer-card.css";
 
 export type MemoryCardProps = { messageId: string; fact: string };

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { EntityMemory } from "@/lib/contract/memory/schemas";
 import { MemoryFacts } from "./memory-facts";
 

@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Segmented } from "@/components/ui/segmented";
-import { failureMessage } from "@/lib/client/failure-message";
+import { failureMessage } from "@/lib/client/text/failure-message";
 import type { DigestInterval } from "@/lib/contract/notifications/schemas";
 import { useNotifications } from "./use-notifications";
 

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { lazy, Suspense } from "react";
-import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
 
 const LazyMenu = lazy(() => import("./notification-menu"));
 

@@ -13,7 +13,7 @@ import { LocalTime } from "@/components/conversations/detail/local-time";
 import { faceOf } from "@/components/entities/portrait";
 import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Notification, NotificationKind } from "@/lib/contract/notifications/schemas";
 import { Link } from "@/lib/i18n/navigation";
 

@@ -5,7 +5,7 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { DigestChoice } from "./digest-choice";
 import { NotificationList } from "./notification-list";
 import { useNotifications } from "./use-notifications";

@@ -4,8 +4,8 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type CallOutcome, call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
-import { PAGES } from "@/lib/contract/pages";
+import { failureMessage } from "@/lib/client/text/failure-message";
+import { PAGES } from "@/lib/contract/pages/pages";
 
 type UnsubscribeDigestProps = { token: string; texts: Messages["notifications"]["unsubscribe"] };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { call } from "@/lib/client/api/call";
-import { useRecord } from "@/lib/client/use-record";
+import { useRecord } from "@/lib/client/forms/use-record";
 import type { DigestInterval } from "@/lib/contract/notifications/schemas";
 
 const REFRESH_MS = 60_000;

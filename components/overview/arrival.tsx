@@ -5,10 +5,10 @@ import { useEffect } from "react";
 import { portraitSet } from "@/components/entities/portrait";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { ARRIVAL_PARAMETER } from "@/lib/contract/next-page";
-import { PAGES } from "@/lib/contract/pages";
+import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
+import { PAGES } from "@/lib/contract/pages/pages";
 
 type ArrivalProps = {
   entity: OwnedEntity;

@@ -1,9 +1,9 @@
 import { scaleLinear } from "d3-scale";
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCents, formatCount, formatMonth } from "./overview-format";
 

@@ -8,10 +8,10 @@ import { type ReactNode, useState } from "react";
 import { CardSection } from "@/components/patterns/card-section";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { copyText } from "@/lib/client/copy-text";
-import { formatMessage } from "@/lib/client/format-message";
+import { copyText } from "@/lib/client/text/copy-text";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 
 type Texts = Messages["overview"];
 type EmptyOverviewProps = {

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import type { Messages } from "next-intl";
 import { PlotValues } from "@/components/patterns/plot-values";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatHour, zoneName } from "./overview-format";

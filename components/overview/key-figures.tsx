@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { rangeOf } from "@/components/patterns/plot-scale";
 import { Spark } from "@/components/patterns/spark";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Overview, OverviewDay } from "@/lib/contract/overview/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCents, formatCount, formatShare, formatShort, helpfulOf, unansweredOf } from "./overview-format";

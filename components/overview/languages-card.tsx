@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatShare, languageName } from "./overview-format";

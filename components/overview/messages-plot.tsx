@@ -2,7 +2,7 @@ import type { Messages } from "next-intl";
 import { Plot } from "@/components/patterns/plot";
 import { rangeOf } from "@/components/patterns/plot-scale";
 import { PlotValues } from "@/components/patterns/plot-values";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCents, formatCount, formatDay, formatShortDay } from "./overview-format";

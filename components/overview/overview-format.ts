@@ -1,6 +1,6 @@
-import { dateFormat, languageNames, numberFormat } from "@/lib/client/intl";
-import { formatMoney } from "@/lib/contract/format-money";
-import type { Locale } from "@/lib/contract/locales";
+import { dateFormat, languageNames, numberFormat } from "@/lib/client/text/intl";
+import { formatMoney } from "@/lib/contract/languages/format-money";
+import type { Locale } from "@/lib/contract/languages/locales";
 import type { OverviewDay } from "@/lib/contract/overview/schemas";
 
 const whole = numberFormat({ maximumFractionDigits: 0 });

@@ -4,10 +4,10 @@ import { scaleLinear } from "d3-scale";
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
-import type { Locale } from "@/lib/contract/locales";
+import { formatMessage } from "@/lib/client/text/format-message";
+import type { Locale } from "@/lib/contract/languages/locales";
 import type { DislikedQuestion, Overview } from "@/lib/contract/overview/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatDay } from "./overview-format";
 

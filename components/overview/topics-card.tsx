@@ -2,9 +2,9 @@ import TrendingUp from "@lucide/icons/icons/trending-up";
 import type { Messages } from "next-intl";
 import { PlotValues } from "@/components/patterns/plot-values";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 import { formatCount } from "./overview-format";
 

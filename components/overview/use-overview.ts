@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { call } from "@/lib/client/api/call";
-import { useIsHydrated } from "@/lib/client/use-is-hydrated";
-import { useRecord } from "@/lib/client/use-record";
+import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
+import { useRecord } from "@/lib/client/forms/use-record";
 import type { OverviewDays } from "@/lib/contract/overview/overview-days";
 import type { Overview } from "@/lib/contract/overview/schemas";
 

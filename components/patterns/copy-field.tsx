@@ -6,8 +6,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Icon } from "@/components/ui/icon";
-import { copyText } from "@/lib/client/copy-text";
-import { formatMessage } from "@/lib/client/format-message";
+import { copyText } from "@/lib/client/text/copy-text";
+import { formatMessage } from "@/lib/client/text/format-message";
 import "./copy-field.css";
 
 type CopyFieldProps = {

@@ -1,4 +1,4 @@
-import { INLINE_SCRIPTS } from "@/lib/contract/early-click-script";
+import { INLINE_SCRIPTS } from "@/lib/contract/pages/early-click-script";
 
 /** Runs before everything else in the page: applies the theme, and records clicks made before hydration. */
 export function FirstScripts() {

@@ -5,7 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
-import { limitCharacters } from "@/lib/client/limit-characters";
+import { limitCharacters } from "@/lib/client/text/limit-characters";
 
 /** A controlled form: values and errors by field name. */
 export type ControlledForm<Name extends string> = {

@@ -1,6 +1,6 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { openFormDraft } from "@/lib/client/form-draft";
+import { openFormDraft } from "@/lib/client/forms/form-draft";
 import { closeTab, inTab, resetTabs, waitInTab } from "@/lib/client/testing/in-tab";
 import { FormMachine, type FormOptions, type FormRecord, refused, type SendOutcome } from "./form-machine";
 

@@ -1,6 +1,6 @@
-import type { DraftStore } from "@/lib/client/draft-store";
-import { failureMessage } from "@/lib/client/failure-message";
-import type { Failed } from "@/lib/contract/outcome";
+import type { DraftStore } from "@/lib/client/forms/draft-store";
+import { failureMessage } from "@/lib/client/text/failure-message";
+import type { Failed } from "@/lib/contract/http/outcome";
 import type { FormNote } from "./note-banner";
 
 /** One sentence for each invalid field; `form` is the whole form's. */

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { type LocalFailureTexts, setLocalFailureTexts } from "@/lib/client/api/local-failure";
-import { HYDRATED_EVENT } from "@/lib/contract/hydrated-event";
+import { HYDRATED_EVENT } from "@/lib/contract/pages/hydrated-event";
 
 /**
  * Dispatches the hydrated event: its effect runs after React has attached the handlers of everything around it. `failures`: the

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useTransition } from "react";
-import { listAddress } from "@/lib/client/list-address";
+import { listAddress } from "@/lib/client/chat/list-address";
 import { SearchField } from "./search-field";
 import { useSearchWords } from "./use-search-words";
 import "./list.css";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
-import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import "./list.css";
 
 type ListPagerProps = { path: string; query: ListQuery; nextCursor: string | null };

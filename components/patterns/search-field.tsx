@@ -2,7 +2,7 @@
 
 import Search from "@lucide/icons/icons/search";
 import { Icon } from "@/components/ui/icon";
-import { isInputMethodKey } from "@/lib/client/keyboard";
+import { isInputMethodKey } from "@/lib/client/browser/keyboard";
 
 type SearchFieldProps = { label: string; placeholder?: string; value: string; onChange: (value: string) => void };
 

@@ -4,8 +4,8 @@ import X from "@lucide/icons/icons/x";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Icon } from "@/components/ui/icon";
-import { isInputMethodKey } from "@/lib/client/keyboard";
-import { limitCharacters } from "@/lib/client/limit-characters";
+import { isInputMethodKey } from "@/lib/client/browser/keyboard";
+import { limitCharacters } from "@/lib/client/text/limit-characters";
 import "./token-field.css";
 
 type TokenFieldProps = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { DraftStore } from "@/lib/client/draft-store";
+import type { DraftStore } from "@/lib/client/forms/draft-store";
 import { FormMachine, type FormOptions, type FormRecord } from "./form-machine";
 
 type TextName<Values> = { [Name in keyof Values]: string extends Values[Name] ? Name : never }[keyof Values] & string;
@@ -120,7 +120,7 @@ export function useFormMachine<Values extends object, Saved>(record: FormRecord<
 
 /** Loaded on use: most public forms have no draft. */
 async function openDraft(name: string): Promise<DraftStore | null> {
-  const loaded = await import("@/lib/client/form-draft").catch(() => null);
+  const loaded = await import("@/lib/client/forms/form-draft").catch(() => null);
   return loaded?.openOwnFormDraft(name) ?? null;
 }
 

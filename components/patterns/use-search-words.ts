@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useDebounced } from "@/lib/client/use-debounced";
+import { useDebounced } from "@/lib/client/forms/use-debounced";
 
 /**
  * The words of a search field that another place shows, such as the query of the page.

@@ -5,7 +5,7 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { annualSaving, euro, isFree, priceOf } from "./plan-prices";

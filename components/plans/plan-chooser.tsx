@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Segmented } from "@/components/ui/segmented";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 import { PlanCard } from "./plan-card";
 import { annualSavingPercent, isSoldFor, upgradePlans } from "./plan-prices";

@@ -1,5 +1,5 @@
-import { formatMoney } from "@/lib/contract/format-money";
-import type { Locale } from "@/lib/contract/locales";
+import { formatMoney } from "@/lib/contract/languages/format-money";
+import type { Locale } from "@/lib/contract/languages/locales";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 
 const FREE = /free/i;

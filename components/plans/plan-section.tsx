@@ -4,8 +4,8 @@ import type { Messages } from "next-intl";
 import { CardSection } from "@/components/patterns/card-section";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
-import { numberFormat } from "@/lib/client/intl";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { numberFormat } from "@/lib/client/text/intl";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { getLocale } from "@/lib/i18n/page-texts";
 

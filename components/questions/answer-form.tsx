@@ -7,11 +7,11 @@ import { FormTextArea } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 import "@/components/workflow/workflow.css";
-import { dateFormat } from "@/lib/client/intl";
+import { dateFormat } from "@/lib/client/text/intl";
 import { useLocale } from "@/lib/i18n/navigation";
 
 /** Maximum characters (ANSWER_MAX and QUESTION_MAX of the contract, whose module would bring the validator). */

@@ -7,7 +7,7 @@ import type { ReplyHandlers } from "@/components/chat/reply-handlers";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { AskLaterState } from "@/lib/contract/questions/schemas";
 import "@/components/patterns/offer-card.css";
 

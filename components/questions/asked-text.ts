@@ -1,8 +1,8 @@
 import type { Messages } from "next-intl";
 import { formatTime, relativeDay } from "@/components/conversations/detail/local-time";
-import { formatMessage } from "@/lib/client/format-message";
-import { languageNames, listFormat } from "@/lib/client/intl";
-import type { Locale } from "@/lib/contract/locales";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { languageNames, listFormat } from "@/lib/client/text/intl";
+import type { Locale } from "@/lib/contract/languages/locales";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 
 type AskedOptions = {

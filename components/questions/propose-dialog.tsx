@@ -7,8 +7,8 @@ import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
-import { formatMessage } from "@/lib/client/format-message";
+import { failureMessage } from "@/lib/client/text/failure-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schemas";
 import type { SuggestedQuestions } from "./use-suggested-questions";
 

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { CorrectionPanel, type CorrectionsPage } from "@/components/corrections/correction-panel";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";

@@ -6,7 +6,7 @@ import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { FieldShell } from "@/components/ui/field-shell";
-import { limitCharacters } from "@/lib/client/limit-characters";
+import { limitCharacters } from "@/lib/client/text/limit-characters";
 
 /** SUGGESTED_TEXT_MAX of the contract, whose module would bring the validator. */
 const TEXT_MAX = 150;

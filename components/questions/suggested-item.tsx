@@ -8,7 +8,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
 import { Switch } from "@/components/ui/switch";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { SuggestedForm } from "./suggested-form";

@@ -3,10 +3,10 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
-import { formatMessage } from "@/lib/client/format-message";
-import { useList } from "@/lib/client/use-list";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import { useList } from "@/lib/client/forms/use-list";
+import { failureMessage } from "@/lib/client/text/failure-message";
+import { formatMessage } from "@/lib/client/text/format-message";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { listQuestions } from "@/lib/contract/questions/endpoints";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 

@@ -4,8 +4,8 @@ import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
 import { type CallOutcome, call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
-import type { Language } from "@/lib/contract/languages";
+import { failureMessage } from "@/lib/client/text/failure-message";
+import type { Language } from "@/lib/contract/languages/languages";
 import type { SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";
 
 type Items = readonly SuggestedQuestion[];

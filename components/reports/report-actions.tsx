@@ -10,7 +10,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { type RowAction, RowMenu } from "@/components/ui/row-menu";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/api/call";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import type { Report } from "@/lib/contract/reports/schemas";
 import { Link } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";

@@ -4,7 +4,7 @@ import { StaticReply } from "@/components/conversations/static-reply";
 import { VisitorMessage } from "@/components/conversations/visitor-message";
 import { EntityCell } from "@/components/entities/entity-cell";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Report, ReportStatus } from "@/lib/contract/reports/schemas";
 import { ReportActions } from "./report-actions";
 import "@/components/conversations/admin/messages.css";

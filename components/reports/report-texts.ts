@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/contract/locales";
+import type { Locale } from "@/lib/contract/languages/locales";
 import type english from "@/lib/i18n/messages/en/reports-dialog.json";
 
 export type ReportTexts = typeof english;

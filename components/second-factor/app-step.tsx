@@ -5,7 +5,7 @@ import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { beginTotp } from "@/lib/contract/second-factor/endpoints";
 
 export type TotpSetup = OutputOf<typeof beginTotp>;

@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { copyText } from "@/lib/client/copy-text";
+import { copyText } from "@/lib/client/text/copy-text";
 
 type CodesStepProps = {
   codes: readonly string[];

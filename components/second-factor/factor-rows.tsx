@@ -3,11 +3,11 @@
 import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
-import { supportsPasskeys } from "@/lib/client/passkeys";
-import type { OutputOf } from "@/lib/contract/endpoint";
-import type { Locale } from "@/lib/contract/locales";
+import { supportsPasskeys } from "@/lib/client/session/passkeys";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat } from "@/lib/client/text/intl";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Locale } from "@/lib/contract/languages/locales";
 import type { getSecondFactor } from "@/lib/contract/second-factor/endpoints";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { FactorTask } from "./factor-task";

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { signWithPasskey } from "@/lib/client/passkeys";
-import type { SessionUser } from "@/lib/client/session-storage";
+import { signWithPasskey } from "@/lib/client/session/passkeys";
+import type { SessionUser } from "@/lib/client/session/session-storage";
 
 type PasskeySignInProps = {
   texts: Messages["secondFactor"]["passkeySignIn"];

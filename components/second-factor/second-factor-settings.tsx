@@ -7,7 +7,7 @@ import { FactorDialog } from "@/components/second-factor/factor-dialog";
 import { FactorRows } from "@/components/second-factor/factor-rows";
 import type { FactorTask } from "@/components/second-factor/factor-task";
 import { call } from "@/lib/client/api/call";
-import { useRecord } from "@/lib/client/use-record";
+import { useRecord } from "@/lib/client/forms/use-record";
 
 type SecondFactorSettingsProps = {
   texts: Messages["secondFactor"]["settings"];

@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { SessionUser } from "@/lib/client/session-storage";
+import type { SessionUser } from "@/lib/client/session/session-storage";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { useSecondStep } from "./use-second-step";
 

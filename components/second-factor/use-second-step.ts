@@ -3,9 +3,9 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { signWithPasskey } from "@/lib/client/passkeys";
-import type { SessionUser } from "@/lib/client/session-storage";
-import type { Failed } from "@/lib/contract/outcome";
+import { signWithPasskey } from "@/lib/client/session/passkeys";
+import type { SessionUser } from "@/lib/client/session/session-storage";
+import type { Failed } from "@/lib/contract/http/outcome";
 
 type Texts = Pick<Messages["secondFactor"]["step"], "codeRequired"> &
   Pick<Messages["secondFactor"]["passkeySignIn"], "problems">;

@@ -1,8 +1,8 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import { LANGUAGES } from "@/lib/contract/languages";
-import { LOCALES, type Locale } from "@/lib/contract/locales";
+import { LANGUAGES } from "@/lib/contract/languages/languages";
+import { LOCALES, type Locale } from "@/lib/contract/languages/locales";
 import { useLocale, usePathname } from "@/lib/i18n/navigation";
 
 /** Links to this page in every language, each named in itself. */
@@ -13,7 +13,7 @@ export function LanguageLinks({ linkClass }: { linkClass: string }) {
   function choose(event: MouseEvent, locale: Locale) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void import("@/lib/client/choose-locale").then(({ chooseLocale }) => chooseLocale(locale, path));
+    void import("@/lib/client/text/choose-locale").then(({ chooseLocale }) => chooseLocale(locale, path));
   }
 
   return LOCALES.map((locale) => (

@@ -2,9 +2,9 @@ import Languages from "@lucide/icons/icons/languages";
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
-import { LANGUAGES } from "@/lib/contract/languages";
-import type { Locale } from "@/lib/contract/locales";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { LANGUAGES } from "@/lib/contract/languages/languages";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { HeaderMenu } from "./header-menu";
 import { LanguageLinks } from "./language-links";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
-import { localizePath } from "@/lib/contract/locales";
-import { PAGES } from "@/lib/contract/pages";
+import { localizePath } from "@/lib/contract/languages/locales";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 import { getLocale } from "@/lib/i18n/page-texts";
 import { Brand } from "./brand";

@@ -1,4 +1,4 @@
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 
 /** Target of "Create Digital Entity". */
 export const createEntityPath = PAGES.newEntity;

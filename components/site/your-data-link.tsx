@@ -1,6 +1,6 @@
 "use client";
 
-import { useSessionHint } from "@/lib/client/session-hint";
+import { useSessionHint } from "@/lib/client/session/session-hint";
 
 type YourDataLinkProps = { href: string; className: string; children: string };
 

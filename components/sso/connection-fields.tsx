@@ -1,8 +1,8 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat } from "@/lib/client/text/intl";
 import { useLocale } from "@/lib/i18n/navigation";
 import { CertificateUpload } from "./certificate-upload";
 import { OrganizationLines, OrganizationSwitch, OrganizationText } from "./organization-fields";

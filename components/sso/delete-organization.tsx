@@ -6,8 +6,8 @@ import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { PAGES } from "@/lib/contract/pages";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { PAGES } from "@/lib/contract/pages/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 

@@ -6,8 +6,8 @@ import { formatTime, useTimeZone } from "@/components/conversations/detail/local
 import { DnsRecordRow } from "@/components/domains/dns-record-row";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat } from "@/lib/client/text/intl";
 import type { MailDomainProof } from "@/lib/contract/sso/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { domainsIn } from "./organization-values";

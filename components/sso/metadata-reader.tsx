@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
+import { failureMessage } from "@/lib/client/text/failure-message";
 import { connectionTexts, type OrganizationValues } from "./organization-values";
 
 type MetadataReaderProps = {

@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { SsoOrganization } from "./use-organization";
 
 type OrganizationOfferProps = {

@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Organization } from "@/lib/contract/sso/schemas";
 
 const LOOKS: Record<Organization["state"], PillLook> = {

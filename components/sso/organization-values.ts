@@ -1,4 +1,4 @@
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { createOrganization } from "@/lib/contract/sso/endpoints";
 import type { Connection, Organization } from "@/lib/contract/sso/schemas";
 

@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/fields/email-address";
 
 export type SsoOrganization = Readonly<{ name: string; slug: string; email: string }>;
 

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { CallOutcome } from "@/lib/client/api/call";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { messageOr } from "@/lib/client/failure-message";
-import { formatMessage } from "@/lib/client/format-message";
+import { messageOr } from "@/lib/client/text/failure-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { useLocale } from "@/lib/i18n/navigation";
 import { secondsOf } from "./talk-looks";
 

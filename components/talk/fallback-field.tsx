@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import type { ComponentProps } from "react";
 import { FormSelect } from "@/components/patterns/form-fields";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { type ChainSystem, chainOf, formsLoop } from "./chain-of";
 import { FallbackSteps } from "./fallback-chain";
 import type { TalkSystemField } from "./talk-system-values";

@@ -3,7 +3,7 @@
 import { type ReactNode, useId, useRef } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 
 type InheritedFieldProps = {
   label: string;

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { FormSection } from "@/components/workflow/form-section";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";
 import { InheritedField } from "./inherited-field";
 import { isOwn, NUMBERS, type ParameterName, type ParameterValues, withOwn } from "./parameter-values";

@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { localizePath } from "@/lib/contract/locales";
+import { localizePath } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
 import type { PreviewEntity } from "./use-prompt-preview";

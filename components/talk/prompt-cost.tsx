@@ -1,10 +1,10 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/format-message";
-import { numberFormat } from "@/lib/client/intl";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { numberFormat } from "@/lib/client/text/intl";
 import type { PromptPreview } from "@/lib/contract/chat/schemas";
-import { formatMoney } from "@/lib/contract/format-money";
+import { formatMoney } from "@/lib/contract/languages/format-money";
 import { useLocale } from "@/lib/i18n/navigation";
 
 const PARTS = ["instruction", "passages", "question", "history", "reply"] as const;

@@ -6,8 +6,8 @@ import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { formatMessage } from "@/lib/client/format-message";
-import { PAGES } from "@/lib/contract/pages";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { PAGES } from "@/lib/contract/pages/pages";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 

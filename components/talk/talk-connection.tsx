@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { CardSection } from "@/components/patterns/card-section";
-import { formatMoney } from "@/lib/contract/format-money";
+import { formatMoney } from "@/lib/contract/languages/format-money";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import { getLocale } from "@/lib/i18n/page-texts";
 

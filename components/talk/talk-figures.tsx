@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { CardSection } from "@/components/patterns/card-section";
-import { numberFormat } from "@/lib/client/intl";
-import { formatMoney } from "@/lib/contract/format-money";
+import { numberFormat } from "@/lib/client/text/intl";
+import { formatMoney } from "@/lib/contract/languages/format-money";
 import type { PresentedTalkFigures, TalkSystemUsage } from "@/lib/contract/talk/schemas";
 import { getLocale } from "@/lib/i18n/page-texts";
 import { secondsOf } from "./talk-looks";

@@ -1,6 +1,6 @@
 import type { PillLook } from "@/components/ui/status-pill";
-import { numberFormat } from "@/lib/client/intl";
-import type { Locale } from "@/lib/contract/locales";
+import { numberFormat } from "@/lib/client/text/intl";
+import type { Locale } from "@/lib/contract/languages/locales";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 
 export type SystemStatus = "live" | "noKey" | "off";

@@ -14,8 +14,8 @@ import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { formatMessage } from "@/lib/client/format-message";
-import { PAGES } from "@/lib/contract/pages";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { PAGES } from "@/lib/contract/pages/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 

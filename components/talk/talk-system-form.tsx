@@ -11,7 +11,7 @@ import { Switch } from "@/components/ui/switch";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { FormSection } from "@/components/workflow/form-section";
 import { call } from "@/lib/client/api/call";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import type { ChainSystem } from "./chain-of";
 import { FallbackField } from "./fallback-field";

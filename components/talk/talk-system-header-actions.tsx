@@ -2,7 +2,7 @@ import Pencil from "@lucide/icons/icons/pencil";
 import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import { getTexts } from "@/lib/i18n/page-texts";
 import { TalkSystemActions } from "./talk-system-actions";

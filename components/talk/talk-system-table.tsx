@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DataTable, type Row } from "@/components/patterns/data-table";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { COUNTED_ENTITIES_MAX, type ListedTalkSystem } from "@/lib/contract/talk/schemas";
 import { Link } from "@/lib/i18n/navigation";
 import { getLocale, getTexts } from "@/lib/i18n/page-texts";

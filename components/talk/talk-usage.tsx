@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { CardSection } from "@/components/patterns/card-section";
 import { Badge } from "@/components/ui/badge";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { COUNTED_ENTITIES_MAX, type TalkSystemUsage } from "@/lib/contract/talk/schemas";
 import { Link } from "@/lib/i18n/navigation";
 

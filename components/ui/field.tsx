@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { limitCharacters } from "@/lib/client/limit-characters";
+import { limitCharacters } from "@/lib/client/text/limit-characters";
 import { FieldShell, type FieldTexts } from "./field-shell";
 
 /** A one-line text input with label, help and error. With readOnly, say why in the help text. */

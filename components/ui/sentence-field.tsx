@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { limitCharacters } from "@/lib/client/limit-characters";
+import { limitCharacters } from "@/lib/client/text/limit-characters";
 
 type SentenceFieldProps = { label: string } & Omit<ComponentProps<"input">, "className">;
 

@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { useRouter } from "@/lib/i18n/use-router";
 
 type InviteAdminProps = { texts: Messages["users"]["invite"]; dismiss: string };

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { UserListItem } from "@/lib/contract/users/schemas";
 import { type ActionTexts, callAction, type UserAction } from "./user-actions";
 import { nameOf } from "./user-cells";

@@ -2,9 +2,9 @@ import type { Messages } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
-import { joinFacts } from "@/lib/client/intl";
-import type { Locale } from "@/lib/contract/locales";
-import { PAGES } from "@/lib/contract/pages";
+import { joinFacts } from "@/lib/client/text/intl";
+import type { Locale } from "@/lib/contract/languages/locales";
+import { PAGES } from "@/lib/contract/pages/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
 import { Link } from "@/lib/i18n/navigation";
 

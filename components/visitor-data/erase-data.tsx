@@ -6,10 +6,10 @@ import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { clearDrafts } from "@/lib/client/drafts";
-import { formatMessage } from "@/lib/client/format-message";
-import { clearHint } from "@/lib/client/session-hint";
-import { clearSession } from "@/lib/client/session-storage";
+import { clearDrafts } from "@/lib/client/forms/drafts";
+import { clearHint } from "@/lib/client/session/session-hint";
+import { clearSession } from "@/lib/client/session/session-storage";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Erased } from "./erased-notice";
 import type { VisitorDataTexts } from "./use-visitor-data";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { VisitorDataTexts } from "./use-visitor-data";
 
 export type Erased = { email: string; keepsAccount: boolean };

@@ -1,7 +1,7 @@
 import Download from "@lucide/icons/icons/download";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { ADDRESSES } from "@/lib/contract/addresses";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
 import type { VisitorDataTexts } from "./use-visitor-data";
 
 /** Downloads everything as one file. A plain link: the browser streams it to disk. */

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
-import type { Locale } from "@/lib/contract/locales";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat } from "@/lib/client/text/intl";
+import type { Locale } from "@/lib/contract/languages/locales";
 import type { VisitorData } from "@/lib/contract/visitor-data/visitor-data-schemas";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 import type { VisitorDataTexts } from "./use-visitor-data";

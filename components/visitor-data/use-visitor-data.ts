@@ -2,8 +2,8 @@
 
 import type { Messages } from "next-intl";
 import { call } from "@/lib/client/api/call";
-import { useSessionHint } from "@/lib/client/session-hint";
-import { useRecord } from "@/lib/client/use-record";
+import { useRecord } from "@/lib/client/forms/use-record";
+import { useSessionHint } from "@/lib/client/session/session-hint";
 
 export type VisitorDataTexts = Messages["visitorData"];
 

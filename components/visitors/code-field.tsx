@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, useId } from "react";
-import { isDigitCode, readDigitCode } from "@/lib/contract/one-time-code";
+import { isDigitCode, readDigitCode } from "@/lib/contract/fields/one-time-code";
 import "./code-field.css";
 
 /** Room for separators, which the call takes too. */

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
-import { readDigitCode } from "@/lib/contract/one-time-code";
+import { readDigitCode } from "@/lib/contract/fields/one-time-code";
 import { CodeField } from "./code-field";
 
 type CodeFormProps = {

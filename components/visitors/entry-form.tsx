@@ -7,8 +7,8 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { SentenceField } from "@/components/ui/sentence-field";
-import { type EntryProblem, entryProblem, readEntry } from "@/lib/client/entry-problem";
-import { formatMessage } from "@/lib/client/format-message";
+import { type EntryProblem, entryProblem, readEntry } from "@/lib/client/session/entry-problem";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { TermsField } from "./terms-field";
 import { useEntry } from "./use-entry";
 

@@ -1,4 +1,4 @@
-import { splitAtValue } from "@/lib/client/format-message";
+import { splitAtValue } from "@/lib/client/text/format-message";
 
 type SentToProps = {
   /** A sentence with one `{email}` placeholder. */

@@ -3,7 +3,7 @@
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 
 /** The terms a visitor agrees to. Unmount it to close. */
 export default function TermsDialog({ onClosed }: { onClosed: () => void }) {

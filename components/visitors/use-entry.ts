@@ -4,12 +4,12 @@ import { useState } from "react";
 import { readAddress } from "@/components/entities/lazy-sections";
 import { type AfterEntry, useEntityPage } from "@/components/entities/use-entity-page";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import type { Entry } from "@/lib/client/entry-problem";
-import { messageOr } from "@/lib/client/failure-message";
-import { currentHint } from "@/lib/client/session-hint";
+import type { Entry } from "@/lib/client/session/entry-problem";
+import { currentHint } from "@/lib/client/session/session-hint";
+import { messageOr } from "@/lib/client/text/failure-message";
 import type { Contract } from "@/lib/contract";
-import type { OutputOf } from "@/lib/contract/endpoint";
-import { loginFor } from "@/lib/contract/login-for";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
+import { loginFor } from "@/lib/contract/pages/login-for";
 
 /** Submits the entry form and handles the result. */
 export function useEntry() {

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Visitor } from "@/components/entities/use-entity-page";
-import type { Section } from "@/lib/client/section-on-load";
-import type { GrantKind } from "@/lib/contract/transport";
+import type { Section } from "@/lib/client/browser/section-on-load";
+import type { GrantKind } from "@/lib/contract/http/transport";
 
 /**
  * Fetches the current user in a tab that does not know whose session the browser holds, and reports the section to
@@ -23,7 +23,7 @@ export function useIdentity(
     if (!mustFetch) return;
     let isMounted = true;
     // Only browsers with a session need this code.
-    import("@/lib/client/fetch-current-user")
+    import("@/lib/client/session/fetch-current-user")
       .then(({ fetchCurrentUser }) => fetchCurrentUser())
       .catch(() => null)
       .then((user) => {

@@ -2,7 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import type { Visitor } from "@/components/entities/use-entity-page";
-import { readStored, removeStored, store } from "@/lib/client/storage";
+import { readStored, removeStored, store } from "@/lib/client/browser/storage";
 
 export type StoredVisitor = { visitor: Visitor | null; isVerified: boolean };
 

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
-import { formatMessage } from "@/lib/client/format-message";
-import { useReturnToPage } from "@/lib/client/use-return-to-page";
+import { useReturnToPage } from "@/lib/client/session/use-return-to-page";
+import { messageOr } from "@/lib/client/text/failure-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 
 type Note = { tone: "danger" | "success"; text: string };
 

@@ -1,10 +1,10 @@
 "use client";
 
 import type { EntityTexts } from "@/components/entities/use-entity-page";
-import { formatMessage } from "@/lib/client/format-message";
-import { numberFormat } from "@/lib/client/intl";
-import { SPEED_RATES } from "@/lib/client/speech-state";
-import type { Voice } from "@/lib/client/voice";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { numberFormat } from "@/lib/client/text/intl";
+import { SPEED_RATES } from "@/lib/client/voice/speech-state";
+import type { Voice } from "@/lib/client/voice/voice";
 import { useLocale } from "@/lib/i18n/navigation";
 import { useVoiceSelector } from "./use-voice";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { watchMicrophone } from "@/lib/client/microphone";
+import { watchMicrophone } from "@/lib/client/voice/microphone";
 
 /**
  * The volume at the microphone while `isOn`; null where it cannot be read. On phones, a second reader of the microphone would

@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import type { Conversation } from "@/lib/client/conversation";
-import { openVoice, type Voice, type VoiceState } from "@/lib/client/voice";
+import type { Conversation } from "@/lib/client/chat/conversation";
+import { openVoice, type Voice, type VoiceState } from "@/lib/client/voice/voice";
 
 /** The voice of the entity of this page in a conversation; null where its plan has none. */
 export function useVoice(conversation: Conversation): Voice | null {

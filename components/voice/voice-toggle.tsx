@@ -8,7 +8,7 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import type { Voice } from "@/lib/client/voice";
+import type { Voice } from "@/lib/client/voice/voice";
 import { useVoiceSelector } from "./use-voice";
 import "./voice.css";
 

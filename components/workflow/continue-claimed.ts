@@ -1,5 +1,5 @@
-import { storeEntityType, storeSelectedPlan, storeWorkflowId } from "@/lib/client/workflow-storage";
-import { nextPage } from "@/lib/contract/next-page";
+import { storeEntityType, storeSelectedPlan, storeWorkflowId } from "@/lib/client/session/workflow-storage";
+import { nextPage } from "@/lib/contract/pages/next-page";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 
 type Claimed = { workflow: Workflow | null; urlslug: string | null };

@@ -1,7 +1,7 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
-import { clearDrafts } from "@/lib/client/drafts";
-import { clearSession } from "@/lib/client/session-storage";
+import { clearDrafts } from "@/lib/client/forms/drafts";
+import { clearSession } from "@/lib/client/session/session-storage";
 import {
   hasAcceptedTerms,
   readEntityType,
@@ -11,7 +11,7 @@ import {
   storeEntityType,
   storePlan,
   storeWorkflowId,
-} from "@/lib/client/workflow-storage";
+} from "@/lib/client/session/workflow-storage";
 import { readCreationValues, restoreChoices, storeCreationDraft } from "./creation-draft";
 import { INITIAL } from "./creation-values";
 

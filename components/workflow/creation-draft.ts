@@ -1,4 +1,4 @@
-import { openDraft } from "@/lib/client/draft-store";
+import { openDraft } from "@/lib/client/forms/draft-store";
 import {
   type EntityTypeName,
   hasAcceptedTerms,
@@ -10,7 +10,7 @@ import {
   storeEntityType,
   storeSelectedPlan,
   storeWorkflowId,
-} from "@/lib/client/workflow-storage";
+} from "@/lib/client/session/workflow-storage";
 import { type CreationValues, INITIAL, TEXT_FIELDS } from "./creation-values";
 
 // The form needs no session, so its author is not known.

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { AccessSection } from "./access-section";
 import { ConversationSection } from "./conversation-section";
 import { IdentitySection } from "./identity-section";

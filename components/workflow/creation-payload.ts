@@ -1,7 +1,7 @@
-import type { EntityTypeName, SelectedPlan } from "@/lib/client/workflow-storage";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { EntityTypeName, SelectedPlan } from "@/lib/client/session/workflow-storage";
 import type { createEntity } from "@/lib/contract/entities/endpoints";
-import { oneLine } from "@/lib/contract/one-line";
+import { oneLine } from "@/lib/contract/fields/one-line";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import { type CreationValues, hasSubtype } from "./creation-values";
 import { webAddress } from "./web-address";
 import { parseYears } from "./years";

@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/format-message";
-import type { EntityTypeName } from "@/lib/client/workflow-storage";
-import { countCharacters, oneLine } from "@/lib/contract/one-line";
+import type { EntityTypeName } from "@/lib/client/session/workflow-storage";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { countCharacters, oneLine } from "@/lib/contract/fields/one-line";
 import { type CreationValues, hasSubtype, requiresWebsite, type TextField } from "./creation-values";
 import { isSlug } from "./slug";
 import { webAddress } from "./web-address";

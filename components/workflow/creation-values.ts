@@ -1,6 +1,6 @@
-import type { EntityTypeName } from "@/lib/client/workflow-storage";
-import { oneLine } from "@/lib/contract/one-line";
-import { fullName } from "@/lib/contract/person-name";
+import type { EntityTypeName } from "@/lib/client/session/workflow-storage";
+import { oneLine } from "@/lib/contract/fields/one-line";
+import { fullName } from "@/lib/contract/fields/person-name";
 import { slugFrom, type Transliterate } from "./slug";
 
 /** Subtypes by entity type. */

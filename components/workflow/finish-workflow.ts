@@ -1,8 +1,8 @@
 import type { Messages } from "next-intl";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { cacheUser } from "@/lib/client/session-storage";
-import { readStored } from "@/lib/client/storage";
-import { readWorkflowId, removeWorkflowId } from "@/lib/client/workflow-storage";
+import { readStored } from "@/lib/client/browser/storage";
+import { cacheUser } from "@/lib/client/session/session-storage";
+import { readWorkflowId, removeWorkflowId } from "@/lib/client/session/workflow-storage";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 
 type Texts = Messages["accounts"]["verify"];

@@ -3,8 +3,8 @@
 import type { Messages } from "next-intl";
 import { ChoiceGroup } from "@/components/patterns/choice-group";
 import { FormField, FormTextArea } from "@/components/patterns/form-fields";
-import { formatMessage } from "@/lib/client/format-message";
-import { countCharacters } from "@/lib/contract/one-line";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { countCharacters } from "@/lib/contract/fields/one-line";
 import { DESCRIPTION_MAX } from "./creation-problems";
 import { hasSubtype, SUBTYPES } from "./creation-values";
 import { FormSection } from "./form-section";

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { FormSelect } from "@/components/patterns/form-fields";
-import { LANGUAGES } from "@/lib/contract/languages";
+import { LANGUAGES } from "@/lib/contract/languages/languages";
 import { FormSection } from "./form-section";
 import type { CreationForm } from "./use-creation-form";
 

@@ -6,8 +6,8 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { removeWorkflowId } from "@/lib/client/workflow-storage";
-import { nextPage } from "@/lib/contract/next-page";
+import { removeWorkflowId } from "@/lib/client/session/workflow-storage";
+import { nextPage } from "@/lib/contract/pages/next-page";
 import { useLocalPath } from "@/lib/i18n/navigation";
 
 type LinkResult = { outcome: "done" | "none" | "failed"; urlslug: string | null };

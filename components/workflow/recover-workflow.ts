@@ -1,5 +1,10 @@
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { readEntityType, readWorkflowId, storeEntityType, storeWorkflowId } from "@/lib/client/workflow-storage";
+import {
+  readEntityType,
+  readWorkflowId,
+  storeEntityType,
+  storeWorkflowId,
+} from "@/lib/client/session/workflow-storage";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 
 /**

@@ -7,7 +7,7 @@ import type { Messages } from "next-intl";
 import { useId } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { CreationForm } from "./use-creation-form";
 import type { SlugState } from "./use-slug-check";
 

@@ -1,5 +1,5 @@
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { ARRIVAL_PARAMETER } from "@/lib/contract/next-page";
+import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 
 /** A created entity whose chosen plan is still to be paid. */

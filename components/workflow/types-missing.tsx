@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 
 /** Shown when the entity types could not be loaded. */
 export function TypesMissing({ texts }: { texts: Pick<Messages["workflow"]["type"], "errors" | "retry"> }) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { readWorkflowId, removeWorkflowId } from "@/lib/client/workflow-storage";
+import { readWorkflowId, removeWorkflowId } from "@/lib/client/session/workflow-storage";
 
 /** The workflow started in this browser. `hasEntity`: its entity waits for an owner. */
 export type PendingWorkflow = Readonly<{ id: string; hasEntity: boolean }>;

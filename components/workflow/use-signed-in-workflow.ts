@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { hasAcceptedTerms, readEntityType } from "@/lib/client/workflow-storage";
+import { hasAcceptedTerms, readEntityType } from "@/lib/client/session/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useRouter } from "@/lib/i18n/use-router";
 import { restoreChoices } from "./creation-draft";
 

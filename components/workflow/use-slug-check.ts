@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { useDebounced } from "@/lib/client/use-debounced";
+import { useDebounced } from "@/lib/client/forms/use-debounced";
 import { isSlug } from "./slug";
 
 export type SlugState = "unchecked" | "checking" | "available" | "taken";

@@ -3,8 +3,13 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { type EntityTypeName, removeWorkflowId, storeEntityType, storeWorkflowId } from "@/lib/client/workflow-storage";
-import { nextPage } from "@/lib/contract/next-page";
+import {
+  type EntityTypeName,
+  removeWorkflowId,
+  storeEntityType,
+  storeWorkflowId,
+} from "@/lib/client/session/workflow-storage";
+import { nextPage } from "@/lib/contract/pages/next-page";
 import { useRouter } from "@/lib/i18n/use-router";
 
 type Visitor = { isSignedIn: boolean; sellsPlans: boolean };

@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { readEntityType, readPlan, readWorkflowId } from "@/lib/client/workflow-storage";
+import { readEntityType, readPlan, readWorkflowId } from "@/lib/client/session/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
-import { lackingStep } from "@/lib/contract/next-page";
-import { PAGES } from "@/lib/contract/pages";
+import { lackingStep } from "@/lib/contract/pages/next-page";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useRouter } from "@/lib/i18n/use-router";
 import { restoreChoices } from "./creation-draft";
 import { recoverWorkflow } from "./recover-workflow";

@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { StepHeading } from "./step-heading";
 
 /** The reason that blocks a workflow step. */

@@ -1,4 +1,4 @@
-import { ADDRESSES } from "@/lib/contract/addresses";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { expect, test } from "../fixtures/test";
 
 type Operation = {

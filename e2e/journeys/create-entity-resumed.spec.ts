@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LOCALES, localizePath } from "@/lib/contract/locales";
+import { LOCALES, localizePath } from "@/lib/contract/languages/locales";
 import { field, fillSignIn, PASSWORD, registerByCalls, signInLink } from "../fixtures/account";
 import { openBeforeScripts } from "../fixtures/before-hydration";
 import {

@@ -1,4 +1,4 @@
-import { directionOf, LOCALES, type Locale, localizePath } from "@/lib/contract/locales";
+import { directionOf, LOCALES, type Locale, localizePath } from "@/lib/contract/languages/locales";
 import { PASSWORD, registerByCalls } from "../fixtures/account";
 import { expectAccessible } from "../fixtures/axe";
 import { createEntity } from "../fixtures/created-entity";

@@ -1,4 +1,4 @@
-import { splitLocale } from "@/lib/contract/locales";
+import { splitLocale } from "@/lib/contract/languages/locales";
 import { expect, test } from "../fixtures/test";
 
 const start = [

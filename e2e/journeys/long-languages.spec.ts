@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { LOCALES, localizePath } from "@/lib/contract/locales";
+import { LOCALES, localizePath } from "@/lib/contract/languages/locales";
 import { registerByCalls } from "../fixtures/account";
 import { expect, signInAsAdmin, test } from "../fixtures/admin-test";
 import { createEntity } from "../fixtures/created-entity";

@@ -4,9 +4,9 @@ import { notFound } from "next/navigation";
 import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { getAdminAccess } from "../contract/admin/endpoints";
-import type { Endpoint, OutputOf } from "../contract/endpoint";
-import type { Outcome } from "../contract/outcome";
-import { PAGES } from "../contract/pages";
+import type { Endpoint, OutputOf } from "../contract/http/endpoint";
+import type { Outcome } from "../contract/http/outcome";
+import { PAGES } from "../contract/pages/pages";
 import { localRedirect } from "./local-redirect";
 import { serverCall } from "./server-call";
 

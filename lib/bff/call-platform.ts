@@ -1,10 +1,10 @@
 import "server-only";
-import type { CodeOf, Endpoint, InputOf } from "../contract/endpoint";
-import type { AmbientCode } from "../contract/errors";
-import { failureOf } from "../contract/failure-of";
-import type { Failed, Outcome } from "../contract/outcome";
-import { readFailure } from "../contract/read-failure";
-import { requestLine } from "../contract/request-line";
+import type { CodeOf, Endpoint, InputOf } from "../contract/http/endpoint";
+import type { AmbientCode } from "../contract/http/errors";
+import { failureOf } from "../contract/http/failure-of";
+import type { Failed, Outcome } from "../contract/http/outcome";
+import { readFailure } from "../contract/http/read-failure";
+import { requestLine } from "../contract/http/request-line";
 import { UnreachableError, type Upstream } from "./upstream";
 
 /** Reads from the platform on the server. Failures of the platform are values: it never throws for them. */

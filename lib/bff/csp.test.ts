@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "@jest/globals";
-import { INLINE_SCRIPTS } from "../contract/early-click-script";
+import { INLINE_SCRIPTS } from "../contract/pages/early-click-script";
 import { contentSecurityPolicy, newNonce } from "./csp";
 
 const http = new URL("http://localhost:3000");

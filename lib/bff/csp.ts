@@ -1,7 +1,7 @@
-import { INLINE_SCRIPTS } from "../contract/early-click-script";
+import { INLINE_SCRIPTS } from "../contract/pages/early-click-script";
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { contentPolicy, type PolicySite } from "../contract/content-policy";
+import { contentPolicy, type PolicySite } from "../contract/http/content-policy";
 
 /** Hashes of the inline scripts that Next does not write and gives no nonce. */
 const FIRST = INLINE_SCRIPTS.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { ErrorBody } from "../contract/error-body";
-import { ERRORS, type ErrorCode } from "../contract/errors";
-import { REQUEST_ID_HEADER, UNAVAILABLE_RETRY_SECONDS } from "../contract/transport";
+import type { ErrorBody } from "../contract/http/error-body";
+import { ERRORS, type ErrorCode } from "../contract/http/errors";
+import { REQUEST_ID_HEADER, UNAVAILABLE_RETRY_SECONDS } from "../contract/http/transport";
 import { acceptedLocale } from "../i18n/accepted-locale";
 import { ownTexts } from "./own-texts";
 

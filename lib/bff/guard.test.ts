@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { splitLocale } from "../contract/locales";
+import { splitLocale } from "../contract/languages/locales";
 import { isInForeignFrame, loginBefore } from "./guard";
 import { sessionCookies } from "./session-cookie";
 import { testBffSettings } from "./testing/settings";

@@ -1,8 +1,8 @@
 import "server-only";
-import { type LocalizedPath, localizePath } from "../contract/locales";
-import { loginFor } from "../contract/login-for";
-import { isSignInPage, PAGES } from "../contract/pages";
-import { mayBeEntityPage, pageAccess } from "../contract/site-pages";
+import { type LocalizedPath, localizePath } from "../contract/languages/locales";
+import { loginFor } from "../contract/pages/login-for";
+import { isSignInPage, PAGES } from "../contract/pages/pages";
+import { mayBeEntityPage, pageAccess } from "../contract/pages/site-pages";
 import type { ResolvedPage } from "./resolve-page";
 import { readSession } from "./session-cookie";
 import type { BffSettings } from "./settings";

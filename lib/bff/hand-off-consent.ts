@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { whoAmI } from "../contract/accounts/endpoints";
 import { loadEntity } from "../contract/entities/endpoints";
-import { HAND_OFF_MINT_PATH, type SignInReturn, signInReturnQuery } from "../contract/sign-in-return";
+import { HAND_OFF_MINT_PATH, type SignInReturn, signInReturnQuery } from "../contract/pages/sign-in-return";
 import { sealConsent } from "./hand-off-ticket";
 import { resolveHost } from "./hosts";
 import { serverCall } from "./server-call";

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { GRANT_HEADER, HOST_HEADER, PAGE_HEADER } from "../contract/transport";
+import { GRANT_HEADER, HOST_HEADER, PAGE_HEADER } from "../contract/http/transport";
 import { isForMainHost } from "./guard";
 import { createHandOff } from "./hand-off";
 import { sealConsent, sealTicket } from "./hand-off-ticket";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { GRANT_HEADER } from "../contract/transport";
+import { GRANT_HEADER } from "../contract/http/transport";
 import type { BffSettings } from "./settings";
 import { cookiesOf, HOUR, NOW, own, signedIn, testProxy, token, visitorGrant } from "./testing/test-proxy";
 

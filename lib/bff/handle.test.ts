@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { ERRORS } from "../contract/errors";
-import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import { ERRORS } from "../contract/http/errors";
+import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "../contract/http/transport";
 import { codeOf, cookiesOf, deferred, own, signedIn, testProxy, token, visitorGrant } from "./testing/test-proxy";
 
 describe("what is refused", () => {

@@ -1,6 +1,6 @@
 import "server-only";
-import { ADDRESSES } from "../contract/addresses";
-import { GRANT_HEADER } from "../contract/transport";
+import { ADDRESSES } from "../contract/http/addresses";
+import { GRANT_HEADER } from "../contract/http/transport";
 import { errorResponse } from "./error-response";
 import { inwardHeaders, outwardHeaders } from "./headers";
 import { bearerOf, type Session, withoutGrants } from "./session";

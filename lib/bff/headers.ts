@@ -1,6 +1,6 @@
 import "server-only";
-import { LOCALE_HEADER } from "../contract/locales";
-import { CLIENT_HEADER, DIRECT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import { CLIENT_HEADER, DIRECT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "../contract/http/transport";
+import { LOCALE_HEADER } from "../contract/languages/locales";
 import { navigationLocale } from "./preferred-locale";
 
 /** Headers that identify the caller. lib/server sets them and drops any that the caller sent. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { directionOf, type Locale } from "../contract/locales";
+import { directionOf, type Locale } from "../contract/languages/locales";
 import { ownTexts } from "./own-texts";
 
 const PAGES = {

@@ -1,6 +1,6 @@
 import "server-only";
 import { findEntityByHost } from "../contract/entities/endpoints";
-import { isHostname, isMainHost, parseHost } from "../contract/host";
+import { isHostname, isMainHost, parseHost } from "../contract/http/host";
 import { callPlatform, readTarget } from "./call-platform";
 import { bffSettings } from "./settings";
 import { type Upstream, upstream } from "./upstream";

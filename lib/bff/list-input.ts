@@ -1,5 +1,5 @@
 import "server-only";
-import type { Endpoint, InputOf } from "../contract/endpoint";
+import type { Endpoint, InputOf } from "../contract/http/endpoint";
 
 /**
  * The input of a list's call from the query of its page, which is not trusted: values that the call does not take are

@@ -1,6 +1,6 @@
 import "server-only";
 import { redirect } from "next/navigation";
-import { localizePath } from "../contract/locales";
+import { localizePath } from "../contract/languages/locales";
 import { getLocale } from "../i18n/page-texts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { splitLocale } from "../contract/locales";
+import { splitLocale } from "../contract/languages/locales";
 import { localeRedirect } from "./locale-redirect";
 
 const SETTINGS = { appUrl: new URL("https://example.org") };

@@ -6,7 +6,7 @@ import {
   type Locale,
   type LocalizedPath,
   localizePath,
-} from "../contract/locales";
+} from "../contract/languages/locales";
 import { setCookie } from "./cookie";
 import { LOCALE_VARY, localeToRedirectTo } from "./preferred-locale";
 import type { BffSettings } from "./settings";

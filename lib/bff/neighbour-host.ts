@@ -1,8 +1,8 @@
 import "server-only";
 import { neighbourHostname } from "../contract/domains/hostname";
-import { parseHost } from "../contract/host";
-import { PAGES } from "../contract/pages";
-import { PAGE_HEADER } from "../contract/transport";
+import { parseHost } from "../contract/http/host";
+import { PAGE_HEADER } from "../contract/http/transport";
+import { PAGES } from "../contract/pages/pages";
 import { bffSettings } from "./settings";
 
 /** How long browsers may keep the redirect: a domain can be added later. */

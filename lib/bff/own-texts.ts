@@ -1,5 +1,5 @@
 import "server-only";
-import type { Locale } from "../contract/locales";
+import type { Locale } from "../contract/languages/locales";
 import type errors from "../i18n/platform-messages/en/errors.json";
 import type replies from "../i18n/platform-messages/en/replies.json";
 

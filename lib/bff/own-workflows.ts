@@ -1,5 +1,5 @@
 import "server-only";
-import { PAGES } from "../contract/pages";
+import { PAGES } from "../contract/pages/pages";
 import { listWorkflows } from "../contract/workflow/endpoints";
 import type { Workflow } from "../contract/workflow/schemas";
 import { localRedirect } from "./local-redirect";

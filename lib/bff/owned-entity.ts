@@ -1,13 +1,13 @@
-import type { EntityTab } from "../contract/pages";
+import type { EntityTab } from "../contract/pages/pages";
 import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import type { Endpoint, OutputOf } from "../contract/endpoint";
 import { getMyEntity } from "../contract/entities/endpoints";
 import type { OwnedEntity } from "../contract/entities/owned-schemas";
-import { loginFor } from "../contract/login-for";
-import type { Outcome } from "../contract/outcome";
+import type { Endpoint, OutputOf } from "../contract/http/endpoint";
+import type { Outcome } from "../contract/http/outcome";
+import { loginFor } from "../contract/pages/login-for";
 import { localRedirect } from "./local-redirect";
 import { serverCall } from "./server-call";
 

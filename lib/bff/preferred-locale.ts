@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type Locale, splitLocale } from "../contract/locales";
+import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type Locale, splitLocale } from "../contract/languages/locales";
 import { acceptedLocale } from "../i18n/accepted-locale";
 import { readCookie } from "./cookie";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { PAGES } from "../contract/pages";
-import { isPublicPage } from "../contract/site-pages";
-import { CACHE_FILL_HEADER, LIFETIME_HEADER, REQUEST_ID_HEADER, TAGS_HEADER } from "../contract/transport";
+import { CACHE_FILL_HEADER, LIFETIME_HEADER, REQUEST_ID_HEADER, TAGS_HEADER } from "../contract/http/transport";
+import { PAGES } from "../contract/pages/pages";
+import { isPublicPage } from "../contract/pages/site-pages";
 import type { ResolvedPage } from "./resolve-page";
 
 /** The tags and the lifetime of a page that is the same for every reader. */

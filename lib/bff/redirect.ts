@@ -1,6 +1,6 @@
 import "server-only";
-import { parseHost } from "../contract/host";
-import { readSignInReturn, signInReturnQuery } from "../contract/sign-in-return";
+import { parseHost } from "../contract/http/host";
+import { readSignInReturn, signInReturnQuery } from "../contract/pages/sign-in-return";
 import { challengeOf, readOrCreateVerifier, verifierCookie } from "./hand-off-ticket";
 import { sameOriginReferer } from "./headers";
 import type { BffSettings } from "./settings";

@@ -1,12 +1,12 @@
 import "server-only";
 import { neighbourHostname } from "../contract/domains/hostname";
-import type { OutputOf } from "../contract/endpoint";
 import { resolvePage as endpoint } from "../contract/entities/endpoints";
 import type { VisitorEntity } from "../contract/entities/schemas";
-import { isHostname, isMainHost, parseHost } from "../contract/host";
-import { PAGES } from "../contract/pages";
-import { mayBeEntityPage } from "../contract/site-pages";
-import { RESOLVED_PAGE_HEADER } from "../contract/transport";
+import type { OutputOf } from "../contract/http/endpoint";
+import { isHostname, isMainHost, parseHost } from "../contract/http/host";
+import { RESOLVED_PAGE_HEADER } from "../contract/http/transport";
+import { PAGES } from "../contract/pages/pages";
+import { mayBeEntityPage } from "../contract/pages/site-pages";
 import { callPlatform, readTarget } from "./call-platform";
 import { callerHeaders } from "./headers";
 import { type ResolvedHost, resolveHostBy } from "./hosts";

@@ -1,8 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
-import type { Endpoint, InputOf } from "../contract/endpoint";
-import type { Outcome } from "../contract/outcome";
+import type { Endpoint, InputOf } from "../contract/http/endpoint";
+import type { Outcome } from "../contract/http/outcome";
 import { getLocale } from "../i18n/page-texts";
 import { callPlatform, readTarget } from "./call-platform";
 import { callerHeaders } from "./headers";

@@ -1,8 +1,8 @@
 import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { LRUCache } from "lru-cache";
-import { isLocale } from "../contract/locales";
-import { HINT_COOKIE } from "../contract/session-hint";
+import { isLocale } from "../contract/languages/locales";
+import { HINT_COOKIE } from "../contract/pages/session-hint";
 import { readCookie, SESSION_COOKIE, secretCookieName, setCookie } from "./cookie";
 import { localeCookie } from "./locale-redirect";
 import { applyGrants, isEmpty, type Session, sessionEnd, sessionOf, strongestKind } from "./session";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type GrantKind, REGISTRATIONS_MAX, WORKFLOWS_MAX } from "../contract/transport";
+import { type GrantKind, REGISTRATIONS_MAX, WORKFLOWS_MAX } from "../contract/http/transport";
 
 export type Grant = Readonly<{ token: string; expiresAt: number }>;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { readSignInReturn, type SignInReturn } from "../contract/sign-in-return";
+import { readSignInReturn, type SignInReturn } from "../contract/pages/sign-in-return";
 import type { BffSettings } from "./settings";
 
 /** The largest form that an identity provider may send, in bytes. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
 import { whoAmI } from "../contract/accounts/endpoints";
-import type { OutputOf } from "../contract/endpoint";
-import { HINT_COOKIE } from "../contract/session-hint";
+import type { OutputOf } from "../contract/http/endpoint";
+import { HINT_COOKIE } from "../contract/pages/session-hint";
 import { readCookie } from "./cookie";
 import { serverCall } from "./server-call";
 import { readSession } from "./session-cookie";

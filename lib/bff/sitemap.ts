@@ -1,8 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
 import { listSitemap } from "../contract/entities/endpoints";
-import { LOCALES, localizeAddress } from "../contract/locales";
-import { indexedPages } from "../contract/site-pages";
+import { LOCALES, localizeAddress } from "../contract/languages/locales";
+import { indexedPages } from "../contract/pages/site-pages";
 import { type ResolvedHost, resolveHost } from "./hosts";
 import { publicCall } from "./server-call";
 import { siteUrl } from "./site";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { ADDRESSES } from "../contract/addresses";
+import { ADDRESSES } from "../contract/http/addresses";
 import { FILE_MAX_BYTES } from "../contract/knowledge/schemas";
 import { type Owner, ownerOfAnEntity } from "../platform/testing/owners";
 import { createTestPlatform, type TestPlatform } from "../platform/testing/test-platform";

@@ -1,5 +1,5 @@
 import "server-only";
-import { PLATFORM_HANDLE, type PlatformHandle, SHORT_BODY_BYTES } from "../contract/transport";
+import { PLATFORM_HANDLE, type PlatformHandle, SHORT_BODY_BYTES } from "../contract/http/transport";
 
 export type UpstreamCall = {
   method: string;

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Address } from "../contract/address";
-import { ADDRESSES } from "../contract/addresses";
+import type { Address } from "../contract/http/address";
+import { ADDRESSES } from "../contract/http/addresses";
 import { readCookie, SESSION_COOKIE, secretCookieName } from "./cookie";
 import { errorResponse } from "./error-response";
 import type { BffSettings } from "./settings";

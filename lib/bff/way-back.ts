@@ -1,8 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
-import { splitLocale } from "../contract/locales";
-import { readSignInReturn, type SignInReturn } from "../contract/sign-in-return";
-import { isCreationPage } from "../contract/site-pages";
+import { splitLocale } from "../contract/languages/locales";
+import { readSignInReturn, type SignInReturn } from "../contract/pages/sign-in-return";
+import { isCreationPage } from "../contract/pages/site-pages";
 import { sameOriginReferer } from "./headers";
 import { waitingWorkflow } from "./own-workflows";
 

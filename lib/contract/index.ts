@@ -2,7 +2,6 @@
 
 import * as access from "./access/endpoints";
 import * as accounts from "./accounts/endpoints";
-import type { CallName } from "./addresses";
 import * as admin from "./admin/endpoints";
 import * as audit from "./audit/endpoints";
 import * as behaviour from "./behaviour/endpoints";
@@ -15,10 +14,11 @@ import * as contact from "./contact/endpoints";
 import * as conversations from "./conversations/endpoints";
 import * as corrections from "./corrections/endpoints";
 import * as domains from "./domains/endpoints";
-import type { Endpoint } from "./endpoint";
 import * as entities from "./entities/endpoints";
 import * as entityUsers from "./entity-users/endpoints";
 import * as files from "./files/endpoints";
+import type { CallName } from "./http/addresses";
+import type { Endpoint } from "./http/endpoint";
 import * as jobs from "./jobs/endpoints";
 import * as knowledge from "./knowledge/endpoints";
 import * as links from "./links/endpoints";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
-import { numericId, pageInput, wholeNumber } from "./fields";
+import { numericId, pageInput, wholeNumber } from "./fields/fields";
 
 const LOOSE = ["", " ", "1e3", "0x1", "１", "+1", "01", "-0", "1.0", "1 ", "١", "2147483648", "99999999999", "NaN"];
 const OTHERS = [null, true, [], ["1"], {}, 1.5, 2 ** 31, Number.NaN, Number.POSITIVE_INFINITY];

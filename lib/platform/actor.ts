@@ -1,4 +1,4 @@
-import type { GrantKind } from "@/lib/contract/transport";
+import type { GrantKind } from "@/lib/contract/http/transport";
 import type { UserRow } from "./db/schema/users";
 
 /** A user that the caller proved to be, by one grant. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { contract } from "@/lib/contract";
-import type { CallName } from "@/lib/contract/addresses";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import type { CallName } from "@/lib/contract/http/addresses";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
 import { hashToken } from "./auth/grants";
 import { grants, users } from "./db/schema/users";
 import { PASSWORD, registerAccount } from "./testing/accounts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { CallName } from "@/lib/contract/addresses";
+import type { CallName } from "@/lib/contract/http/addresses";
 import type { Caller } from "./testing/caller";
 import { expectFast } from "./testing/list-speed";
 import { insertConversations } from "./testing/many-conversations";

@@ -1,8 +1,14 @@
 import { type Context, Hono } from "hono";
 import { v7 as uuid } from "uuid";
-import type { Endpoint } from "@/lib/contract/endpoint";
-import { FileResponse } from "@/lib/contract/file-response";
-import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
+import { FileResponse } from "@/lib/contract/http/file-response";
+import {
+  CLIENT_HEADER,
+  DIRECT_HEADER,
+  GRANT_HEADER,
+  HOST_HEADER,
+  REQUEST_ID_HEADER,
+} from "@/lib/contract/http/transport";
 import { namedLocale } from "@/lib/i18n/accepted-locale";
 import { runInLocale } from "@/lib/i18n/platform-locale";
 import type { GrantChange } from "./auth/grants";

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { isLoopbackHost } from "@/lib/contract/host";
-import { canonicalEmail, isEmailAddress } from "../contract/email-address";
-import { clientSecretVariable, keyVariable } from "../contract/secret-variables";
+import { isLoopbackHost } from "@/lib/contract/http/host";
+import { canonicalEmail, isEmailAddress } from "../contract/fields/email-address";
+import { clientSecretVariable, keyVariable } from "../contract/fields/secret-variables";
 import type { ElevenLabsConnection } from "./speech/elevenlabs";
 import type { SpeechConnection } from "./speech/openai-compatible";
 import type { S3Settings } from "./storage/s3";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { type Contract, contract } from "@/lib/contract";
-import type { Endpoint } from "@/lib/contract/endpoint";
-import { errorBody } from "@/lib/contract/error-body";
-import { takesBody } from "@/lib/contract/request-line";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
+import { errorBody } from "@/lib/contract/http/error-body";
+import { takesBody } from "@/lib/contract/http/request-line";
 import { platformMessages } from "@/lib/i18n/platform-text";
 import { registerAccount } from "./testing/accounts";
 import type { Caller } from "./testing/caller";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type Contract, contract } from "@/lib/contract";
-import type { Endpoint } from "@/lib/contract/endpoint";
-import { errorBody } from "@/lib/contract/error-body";
-import { ERRORS } from "@/lib/contract/errors";
-import { takesBody } from "@/lib/contract/request-line";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
+import { errorBody } from "@/lib/contract/http/error-body";
+import { ERRORS } from "@/lib/contract/http/errors";
+import { takesBody } from "@/lib/contract/http/request-line";
 import { BODY_MAX_BYTES } from "./http/read-input";
 import { registerAccount } from "./testing/accounts";
 import { Caller } from "./testing/caller";

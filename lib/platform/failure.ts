@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@/lib/contract/errors";
-import type { FieldSentence } from "@/lib/contract/field-sentences";
+import type { FieldSentence } from "@/lib/contract/fields/field-sentences";
+import type { ErrorCode } from "@/lib/contract/http/errors";
 import type { MissingThing } from "@/lib/i18n/platform-text";
 
 type Slots = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-import { parseHost } from "@/lib/contract/host";
+import { parseHost } from "@/lib/contract/http/host";
 import type { Settings } from "./config";
 import { Failure } from "./failure";
 

@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from "prom-client";
-import type { GrantKind } from "@/lib/contract/transport";
+import type { GrantKind } from "@/lib/contract/http/transport";
 
 /** Upper bounds of the request latency histogram, in seconds. */
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { errorBody } from "@/lib/contract/error-body";
+import { errorBody } from "@/lib/contract/http/error-body";
 import { registerAccount } from "./testing/accounts";
 import type { Caller } from "./testing/caller";
 import { adminCaller } from "./testing/signed-in";

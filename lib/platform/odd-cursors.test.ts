@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Contract, contract } from "@/lib/contract";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
 import type { Caller } from "./testing/caller";
 import { addAndWait } from "./testing/documents";
 import { ownerOfAnEntity } from "./testing/owners";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { CallName } from "@/lib/contract/addresses";
-import { errorBody } from "@/lib/contract/error-body";
+import type { CallName } from "@/lib/contract/http/addresses";
+import { errorBody } from "@/lib/contract/http/error-body";
 import { Caller } from "./testing/caller";
 import { addAndWait } from "./testing/documents";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "./testing/owners";

@@ -1,4 +1,4 @@
-import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/fields/email-address";
 
 /** The problem of a row of any import of people. */
 type RowProblem = "invalid_address" | "duplicate";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
-import { GRANT_HEADER } from "@/lib/contract/transport";
+import { GRANT_HEADER } from "@/lib/contract/http/transport";
 import { platformMessages } from "@/lib/i18n/platform-text";
 import { newId } from "./db/new-id";
 import { users } from "./db/schema/users";

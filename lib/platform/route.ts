@@ -1,4 +1,4 @@
-import type { Endpoint, EventOf, OutputOf, ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
+import type { Endpoint, EventOf, OutputOf, ParsedInputOf, SentEvent } from "@/lib/contract/http/endpoint";
 import type { Ctx } from "./context";
 
 /** A file that is streamed as an attachment. `bytes`: its length, or null while it is unknown. */

@@ -1,4 +1,4 @@
-import { intlLocale } from "@/lib/contract/locales";
+import { intlLocale } from "@/lib/contract/languages/locales";
 import { currentLocale } from "@/lib/i18n/platform-locale";
 
 /** The rows in the alphabetical order of the reader's language. For lists without pages; SQL sorts paginated lists by `foldText`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import type { Locale } from "../contract/locales";
+import type { Locale } from "../contract/languages/locales";
 import { runInLocale } from "../i18n/platform-locale";
 import { writeCsv } from "./write-csv";
 

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { Locale } from "../contract/locales";
+import type { Locale } from "../contract/languages/locales";
 import { currentLocale } from "../i18n/platform-locale";
 
 type CsvValue = string | number | boolean | null;

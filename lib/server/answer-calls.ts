@@ -1,4 +1,4 @@
-import { BROWSER_ADDRESSES } from "../contract/browser-addresses";
+import { BROWSER_ADDRESSES } from "../contract/http/browser-addresses";
 import type { Handler } from "./listener";
 import { disconnectSignal, sendResponse, toWebRequest } from "./web-messages";
 

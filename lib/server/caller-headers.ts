@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { isLoopbackHost, parseHost } from "../contract/host";
-import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import { isLoopbackHost, parseHost } from "../contract/http/host";
+import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from "../contract/http/transport";
 import { canonicalAddress } from "../platform/http/client-address";
 
 const forwarding = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;

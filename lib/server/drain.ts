@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ADDRESSES } from "../contract/addresses";
-import type { ErrorBody } from "../contract/error-body";
-import { ERRORS } from "../contract/errors";
-import { REQUEST_ID_HEADER, UNAVAILABLE_RETRY_SECONDS } from "../contract/transport";
+import { ADDRESSES } from "../contract/http/addresses";
+import type { ErrorBody } from "../contract/http/error-body";
+import { ERRORS } from "../contract/http/errors";
+import { REQUEST_ID_HEADER, UNAVAILABLE_RETRY_SECONDS } from "../contract/http/transport";
 import type { Handler } from "./listener";
 
 export type Drain = Readonly<{

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { Gauge, type Registry } from "prom-client";
-import { REQUEST_ID_HEADER } from "../contract/transport";
+import { REQUEST_ID_HEADER } from "../contract/http/transport";
 import type { Metrics } from "../platform/metrics";
 import type { RouteName } from "./route-names";
 

@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { createUpstream, type UpstreamCall } from "../bff/upstream";
-import { CLIENT_HEADER, DIRECT_HEADER, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import { CLIENT_HEADER, DIRECT_HEADER, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/http/transport";
 import { authenticateWebNode, platformHandler } from "./platform-listener";
 import { remotePlatform } from "./remote-platform";
 

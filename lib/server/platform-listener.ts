@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
-import { ADDRESSES } from "../contract/addresses";
-import { KEY_REJECTED, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import { ADDRESSES } from "../contract/http/addresses";
+import { KEY_REJECTED, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/http/transport";
 import type { Handler } from "./listener";
 import { rejectMalformed, sendError } from "./reject-malformed";
 import { limitBodyTime } from "./request-body";

@@ -1,8 +1,8 @@
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterEach, expect, test } from "@jest/globals";
+import { REQUEST_ID_HEADER } from "../contract/http/transport";
 import { getHealth } from "../contract/system/endpoints";
-import { REQUEST_ID_HEADER } from "../contract/transport";
 import { createMetrics } from "../platform/metrics";
 import { createProcessMiddleware, type ProcessMiddleware } from "./process-middleware";
 

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { OutputOf } from "../contract/endpoint";
+import type { OutputOf } from "../contract/http/endpoint";
 import type { getHealth } from "../contract/system/endpoints";
 import type { Settings } from "../platform/config";
 import { createLog } from "../platform/log";

@@ -1,7 +1,7 @@
 import type http from "node:http";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { errorBody } from "../contract/error-body";
+import { errorBody } from "../contract/http/error-body";
 import { readSettings } from "../platform/config";
 import { type Listener, reservePort } from "./listener";
 import { PageCache } from "./page-cache/page-cache";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { ErrorBody } from "../contract/error-body";
-import { ERRORS, type ErrorCode } from "../contract/errors";
+import type { ErrorBody } from "../contract/http/error-body";
+import { ERRORS, type ErrorCode } from "../contract/http/errors";
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 

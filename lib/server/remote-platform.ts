@@ -1,6 +1,6 @@
 import { context, propagation } from "@opentelemetry/api";
 import { fetch } from "undici";
-import { KEY_REJECTED, PLATFORM_KEY_HEADER } from "../contract/transport";
+import { KEY_REJECTED, PLATFORM_KEY_HEADER } from "../contract/http/transport";
 
 const headerSetter = { set: (headers: Headers, name: string, value: string) => headers.set(name, value) };
 

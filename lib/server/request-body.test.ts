@@ -2,7 +2,7 @@ import http, { type RequestListener } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { createUpstream } from "../bff/upstream";
-import { CLIENT_HEADER, PLATFORM_KEY_HEADER } from "../contract/transport";
+import { CLIENT_HEADER, PLATFORM_KEY_HEADER } from "../contract/http/transport";
 import { type Owner, ownerOfAnEntity } from "../platform/testing/owners";
 import { createTestPlatform, type TestPlatform } from "../platform/testing/test-platform";
 import { authenticateWebNode, platformHandler } from "./platform-listener";

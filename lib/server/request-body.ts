@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ErrorBody } from "../contract/error-body";
-import { ERRORS } from "../contract/errors";
-import { REQUEST_ID_HEADER, SHORT_BODY_BYTES } from "../contract/transport";
+import type { ErrorBody } from "../contract/http/error-body";
+import { ERRORS } from "../contract/http/errors";
+import { REQUEST_ID_HEADER, SHORT_BODY_BYTES } from "../contract/http/transport";
 
 /** How much of a rejected body is still read, so that a client that sends all of it first can read the response. */
 const DRAIN_MAX_BYTES = 256 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
-import { REQUEST_ID_HEADER } from "../contract/transport";
+import { REQUEST_ID_HEADER } from "../contract/http/transport";
 import type { Settings } from "../platform/config";
 import { setCallerHeaders } from "./caller-headers";
 import { compressResponse } from "./compress";

@@ -1,4 +1,4 @@
-import { ADDRESSES } from "../contract/addresses";
+import { ADDRESSES } from "../contract/http/addresses";
 
 /** The name of a request's route: an endpoint's name or a page's pattern. Never the path itself, which can name people. */
 export type RouteName = (method: string, pathname: string) => string;

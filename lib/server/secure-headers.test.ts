@@ -1,8 +1,8 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "@jest/globals";
-import { contentPolicy } from "../contract/content-policy";
-import { permissionsPolicy } from "../contract/permissions-policy";
+import { contentPolicy } from "../contract/http/content-policy";
+import { permissionsPolicy } from "../contract/http/permissions-policy";
 import { readSettings } from "../platform/config";
 import { setSecurityHeaders } from "./secure-headers";
 

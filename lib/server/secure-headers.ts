@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { parseHost } from "../contract/host";
-import { permissionsPolicy } from "../contract/permissions-policy";
+import { parseHost } from "../contract/http/host";
+import { permissionsPolicy } from "../contract/http/permissions-policy";
 import type { Settings } from "../platform/config";
 
 /** Images that other sites embed as link previews. */

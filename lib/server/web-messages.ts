@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { SHORT_BODY_BYTES } from "../contract/transport";
+import { SHORT_BODY_BYTES } from "../contract/http/transport";
 import { bodyChunks, drainRequest } from "./request-body";
 
 type Init = RequestInit & { duplex: "half" };

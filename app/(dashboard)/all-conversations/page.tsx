@@ -9,7 +9,7 @@ import { requireFound } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { listAllConversations } from "@/lib/contract/conversations/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {

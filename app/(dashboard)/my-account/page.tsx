@@ -6,8 +6,8 @@ import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { sellsPlans } from "@/lib/bff/site";
 import { getProfilePicture, whoAmI } from "@/lib/contract/accounts/endpoints";
-import { loginFor } from "@/lib/contract/login-for";
-import { PAGES } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/pages/login-for";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,8 +5,8 @@ import { ContinueScreen } from "@/components/domains/continue-screen";
 import { loadHandOffConsent } from "@/lib/bff/hand-off-consent";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { wayBackOf } from "@/lib/bff/way-back";
-import { PAGES } from "@/lib/contract/pages";
-import { signInReturnQuery } from "@/lib/contract/sign-in-return";
+import { PAGES } from "@/lib/contract/pages/pages";
+import { signInReturnQuery } from "@/lib/contract/pages/sign-in-return";
 
 type ContinuePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -8,8 +8,8 @@ import { publicCall } from "@/lib/bff/server-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans, siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
-import { loginFor } from "@/lib/contract/login-for";
-import { PAGES } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/pages/login-for";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -6,7 +6,7 @@ import { publicCall } from "@/lib/bff/server-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans, siteName } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 import { getTexts } from "@/lib/i18n/page-texts";
 

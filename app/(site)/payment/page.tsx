@@ -5,7 +5,7 @@ import { CreationFrame } from "@/components/workflow/creation-frame";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {

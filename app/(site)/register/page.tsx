@@ -7,7 +7,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { signedInUser } from "@/lib/bff/signed-in";
 import { comesFromCreation, wayBackOf } from "@/lib/bff/way-back";
 import { getPendingRegistration } from "@/lib/contract/accounts/endpoints";
-import { nextPage } from "@/lib/contract/next-page";
+import { nextPage } from "@/lib/contract/pages/next-page";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { hasClaims } from "@/lib/contract/workflow/has-claims";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { UpgradeSuccess } from "@/components/billing/upgrade-success";
-import { ARRIVAL_PARAMETER } from "@/lib/contract/next-page";
+import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };

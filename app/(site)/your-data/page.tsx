@@ -3,7 +3,7 @@ import { FocusRestorer } from "@/components/patterns/focus-restorer";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { VisitorData } from "@/components/visitor-data/visitor-data";
 import { siteName } from "@/lib/bff/site";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 import { getTexts } from "@/lib/i18n/page-texts";
 

@@ -5,7 +5,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { countOpenReports } from "@/lib/contract/reports/endpoints";
 
 /** Frames the admin pages. Sends others home or to the admin sign-in. */

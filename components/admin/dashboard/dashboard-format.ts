@@ -1,8 +1,8 @@
-import { numberFormat } from "@/lib/client/intl";
-import { formatBytes, formatMeasure } from "@/lib/client/measures";
+import { formatBytes, formatMeasure } from "@/lib/client/browser/measures";
+import { numberFormat } from "@/lib/client/text/intl";
 import type { Cost } from "@/lib/contract/admin/schemas";
-import { formatMoney } from "@/lib/contract/format-money";
-import type { Locale } from "@/lib/contract/locales";
+import { formatMoney } from "@/lib/contract/languages/format-money";
+import type { Locale } from "@/lib/contract/languages/locales";
 
 const NONE = "–";
 const whole = numberFormat({ maximumFractionDigits: 0 });

@@ -1,10 +1,10 @@
 import type { Messages } from "next-intl";
 import { kindName } from "@/components/jobs/job-texts";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Incident, IncidentKind } from "@/lib/contract/admin/schemas";
 import { JOB_KINDS } from "@/lib/contract/jobs/job-kinds";
-import type { Locale } from "@/lib/contract/locales";
-import { PAGES } from "@/lib/contract/pages";
+import type { Locale } from "@/lib/contract/languages/locales";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { formatDuration, formatMilliseconds, formatSize } from "./dashboard-format";
 
 type JobTexts = Messages["jobs"];

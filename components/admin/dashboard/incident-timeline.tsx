@@ -6,7 +6,7 @@ import { dayHeading, formatTime, useTimeZone } from "@/components/conversations/
 import { Button } from "@/components/ui/button";
 import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Incident } from "@/lib/contract/admin/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { type DashboardData, INCIDENTS_SHOWN } from "./dashboard-data";

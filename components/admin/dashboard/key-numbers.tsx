@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { type PlotPoint, rangeOf } from "@/components/patterns/plot-scale";
 import { Spark } from "@/components/patterns/spark";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
-import { numberFormat } from "@/lib/client/intl";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { numberFormat } from "@/lib/client/text/intl";
 import type { ActivityBucket, AdminActivity } from "@/lib/contract/admin/schemas";
-import type { Locale } from "@/lib/contract/locales";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCosts, formatCount, formatShare, sumCosts } from "./dashboard-format";
 

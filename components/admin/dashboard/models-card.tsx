@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { AdminHealth } from "@/lib/contract/admin/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { formatCosts, formatCount, formatMilliseconds, formatShare } from "./dashboard-format";
 import "@/components/ui/data-table.css";
 import { Link, useLocale } from "@/lib/i18n/navigation";

@@ -7,7 +7,7 @@ import { Plot } from "@/components/patterns/plot";
 import { type PlotPoint, rangeOf } from "@/components/patterns/plot-scale";
 import { PlotValues } from "@/components/patterns/plot-values";
 import { Segmented } from "@/components/ui/segmented";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { ActivityBucket, AdminActivity } from "@/lib/contract/admin/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatMilliseconds } from "./dashboard-format";

@@ -1,8 +1,8 @@
 "use client";
 
 import { call } from "@/lib/client/api/call";
-import { useRecord } from "@/lib/client/use-record";
-import type { Failed } from "@/lib/contract/outcome";
+import { useRecord } from "@/lib/client/forms/use-record";
+import type { Failed } from "@/lib/contract/http/outcome";
 import { type DashboardData, INCIDENTS_SHOWN } from "./dashboard-data";
 
 const REFRESH_MS = 30_000;

@@ -5,7 +5,7 @@ import { LocalTime } from "@/components/conversations/detail/local-time";
 import { Banner } from "@/components/ui/banner";
 import { buttonClass } from "@/components/ui/button-class";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { Incident } from "@/lib/contract/admin/schemas";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 import { incidentAction, incidentText, worstIncident } from "./incident-text";

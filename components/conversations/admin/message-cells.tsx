@@ -6,7 +6,7 @@ import { Shutter } from "@/components/conversations/detail/shutter";
 import { Badge } from "@/components/ui/badge";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import type { MessageState, SiteMessage } from "@/lib/contract/conversations/admin-schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsAdmin"];

@@ -2,14 +2,14 @@
 
 import type { Messages } from "next-intl";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
-import { formatMessage } from "@/lib/client/format-message";
-import { numberFormat } from "@/lib/client/intl";
-import { citedSources } from "@/lib/client/reply-sources";
+import { citedSources } from "@/lib/client/chat/reply-sources";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { numberFormat } from "@/lib/client/text/intl";
 import type { SiteMessageDetail } from "@/lib/contract/conversations/admin-schemas";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
-import { formatMoney } from "@/lib/contract/format-money";
-import type { Locale } from "@/lib/contract/locales";
-import { PAGES } from "@/lib/contract/pages";
+import { formatMoney } from "@/lib/contract/languages/format-money";
+import type { Locale } from "@/lib/contract/languages/locales";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsAdmin"]["detail"];

@@ -2,7 +2,7 @@ import { languageName } from "@/components/conversations/detail/language-names";
 import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { ListFilters } from "@/components/patterns/list-filters";
 import { MESSAGE_STATES } from "@/lib/contract/conversations/admin-schemas";
-import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
 import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { MESSAGE_PERIODS } from "./message-query";
 

@@ -1,6 +1,6 @@
-import type { ListQuery } from "@/lib/client/list-address";
+import type { ListQuery } from "@/lib/client/chat/list-address";
 import type { listMessages } from "@/lib/contract/conversations/endpoints";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 
 /** The periods of the filter, in days up to now. */
 export const MESSAGE_PERIODS = ["1", "7", "30"] as const;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { listLanguages } from "./language-names";

@@ -1,7 +1,7 @@
-import { languageNames, listFormat } from "@/lib/client/intl";
-import type { Language } from "@/lib/contract/languages";
-import { localeOfTag } from "@/lib/contract/locale-of-tag";
-import type { Locale } from "@/lib/contract/locales";
+import { languageNames, listFormat } from "@/lib/client/text/intl";
+import type { Language } from "@/lib/contract/languages/languages";
+import { localeOfTag } from "@/lib/contract/languages/locale-of-tag";
+import type { Locale } from "@/lib/contract/languages/locales";
 
 /** The name of a language in the language of the interface: "German". */
 export function languageName(code: Language, locale: Locale): string {

@@ -1,9 +1,9 @@
 "use client";
 
-import { relativeFormat } from "@/lib/client/intl";
-import { useIsHydrated } from "@/lib/client/use-is-hydrated";
-import { createDateFormat } from "@/lib/contract/create-date-format";
-import type { Locale } from "@/lib/contract/locales";
+import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
+import { relativeFormat } from "@/lib/client/text/intl";
+import { createDateFormat } from "@/lib/contract/languages/create-date-format";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 
 const MINUTE_MS = 60_000;

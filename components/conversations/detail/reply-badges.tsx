@@ -5,7 +5,7 @@ import ThumbsUp from "@lucide/icons/icons/thumbs-up";
 import type { Messages } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { ChatResponse } from "@/lib/contract/chat/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatTime, useTimeZone } from "./local-time";

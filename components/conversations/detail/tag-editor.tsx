@@ -8,9 +8,9 @@ import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { isInputMethodKey } from "@/lib/client/keyboard";
-import { limitCharacters } from "@/lib/client/limit-characters";
+import { isInputMethodKey } from "@/lib/client/browser/keyboard";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { limitCharacters } from "@/lib/client/text/limit-characters";
 import { useConversationTags } from "../use-conversation-tags";
 import "./detail.css";
 

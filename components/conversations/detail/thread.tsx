@@ -3,15 +3,15 @@
 import type { Messages } from "next-intl";
 import { Fragment } from "react";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/format-message";
-import { splitQuote } from "@/lib/client/quote-markup";
+import { splitQuote } from "@/lib/client/chat/quote-markup";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type {
   HiddenMessage,
   OwnerMessage,
   OwnerResponse,
   ThreadMessage,
 } from "@/lib/contract/conversations/owner-schemas";
-import type { Language } from "@/lib/contract/languages";
+import type { Language } from "@/lib/contract/languages/languages";
 import type { ThreadEntity } from "./entity-face";
 import { dayHeading, dayKey, formatTime, LocalTime, useTimeZone } from "./local-time";
 import { Shutter } from "./shutter";

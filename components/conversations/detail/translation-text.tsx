@@ -1,8 +1,8 @@
 import LanguagesGlyph from "@lucide/icons/icons/languages";
 import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
-import type { Language } from "@/lib/contract/languages";
+import { formatMessage } from "@/lib/client/text/format-message";
+import type { Language } from "@/lib/contract/languages/languages";
 import { useLocale } from "@/lib/i18n/navigation";
 import { languageName } from "./language-names";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
+import { failureMessage } from "@/lib/client/text/failure-message";
 import type { ConversationDetail } from "./use-thread";
 
 type ReadStateOptions = { detail: ConversationDetail | null; failed: string; onChanged: () => void };

@@ -1,10 +1,10 @@
 "use client";
 
 import { call } from "@/lib/client/api/call";
-import { useList } from "@/lib/client/use-list";
+import { useList } from "@/lib/client/forms/use-list";
 import type { getConversationDetail } from "@/lib/contract/conversations/endpoints";
 import type { ThreadMessage } from "@/lib/contract/conversations/owner-schemas";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 
 export type ConversationDetail = OutputOf<typeof getConversationDetail>;
 

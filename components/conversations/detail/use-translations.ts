@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
+import { failureMessage } from "@/lib/client/text/failure-message";
 import type { ThreadMessage } from "@/lib/contract/conversations/owner-schemas";
-import type { Language } from "@/lib/contract/languages";
+import type { Language } from "@/lib/contract/languages/languages";
 
 type Translation = { message: string | null; response: string | null };
 

@@ -7,9 +7,9 @@ import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { limitCharacters } from "@/lib/client/limit-characters";
-import { newUuid } from "@/lib/client/new-uuid";
+import { newUuid } from "@/lib/client/browser/new-uuid";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { limitCharacters } from "@/lib/client/text/limit-characters";
 import { EntityFace, type ThreadEntity } from "./entity-face";
 
 type Texts = Messages["conversationsDetail"]["write"];

@@ -14,12 +14,12 @@ import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
 import { Segmented } from "@/components/ui/segmented";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { joinFacts } from "@/lib/client/intl";
-import { formatBytes } from "@/lib/client/measures";
-import { useRecord } from "@/lib/client/use-record";
+import { formatBytes } from "@/lib/client/browser/measures";
+import { useRecord } from "@/lib/client/forms/use-record";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { joinFacts } from "@/lib/client/text/intl";
 import type { ConversationExport } from "@/lib/contract/conversations/owner-schemas";
-import type { Locale } from "@/lib/contract/locales";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 import { filtersOf, type InboxQuery } from "./inbox-query";
 

@@ -12,7 +12,7 @@ import { SearchField } from "@/components/patterns/search-field";
 import { useSearchWords } from "@/components/patterns/use-search-words";
 import { Icon } from "@/components/ui/icon";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
-import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
 import { type InboxQuery, PERIODS, QUICK_FILTERS, type QuickFilter } from "./inbox-query";
 import "./inbox.css";
 import { useLocale } from "@/lib/i18n/navigation";

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { InboxRow } from "./inbox-row";
 import { SPLIT } from "./use-is-split";
 import { useMoreInView } from "./use-more-in-view";

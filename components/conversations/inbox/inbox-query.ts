@@ -1,6 +1,6 @@
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
-import type { InputOf } from "@/lib/contract/endpoint";
-import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages";
+import type { InputOf } from "@/lib/contract/http/endpoint";
+import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages/languages";
 
 /** The quick filters, in display order. */
 export const QUICK_FILTERS = ["unread", "unanswered", "not_helpful", "corrected", "public"] as const;

@@ -12,7 +12,7 @@ import { Shutter } from "@/components/conversations/detail/shutter";
 import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 

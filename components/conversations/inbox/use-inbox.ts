@@ -2,9 +2,9 @@
 
 import { useRef, useState } from "react";
 import { call } from "@/lib/client/api/call";
-import { useList } from "@/lib/client/use-list";
+import { useList } from "@/lib/client/forms/use-list";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { useConversationTags } from "../use-conversation-tags";
 import { filtersOf, type InboxQuery } from "./inbox-query";
 

@@ -3,7 +3,7 @@
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { EntityDialogProps } from "./managed-entity";
 
 /** The plan id of an unpaid entity. */

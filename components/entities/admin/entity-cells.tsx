@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import { Thumb } from "@/components/ui/thumb";
 import type { AdminEntry, EntityState } from "@/lib/contract/entities/admin-schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 
 const STATE_LOOKS: Record<Exclude<EntityState, "live">, PillLook> = {

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import type { Messages } from "next-intl";
 import { Popover } from "@/components/ui/popover";
-import { listAddress } from "@/lib/client/list-address";
+import { listAddress } from "@/lib/client/chat/list-address";
 import { Link, usePathname } from "@/lib/i18n/navigation";
 import { EntitySearch } from "./entity-search";
 

@@ -3,11 +3,11 @@ import { kindOf } from "@/components/entities/list/entity-labels";
 import { bannerOf, portraitOf } from "@/components/entities/portrait";
 import { CardSection } from "@/components/patterns/card-section";
 import { Plate } from "@/components/ui/plate";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { AdminEntity } from "@/lib/contract/entities/admin-schemas";
-import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import "./entity-record.css";
-import { dateFormat, numberFormat } from "@/lib/client/intl";
+import { dateFormat, numberFormat } from "@/lib/client/text/intl";
 import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
 const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });

@@ -7,10 +7,10 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SearchField } from "@/components/patterns/search-field";
 import { Thumb } from "@/components/ui/thumb";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
-import { type ListQuery, listAddress } from "@/lib/client/list-address";
-import { useDebounced } from "@/lib/client/use-debounced";
-import { useRecord } from "@/lib/client/use-record";
+import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
+import { useDebounced } from "@/lib/client/forms/use-debounced";
+import { useRecord } from "@/lib/client/forms/use-record";
+import { messageOr } from "@/lib/client/text/failure-message";
 import "./entity-search.css";
 import { Link } from "@/lib/i18n/navigation";
 

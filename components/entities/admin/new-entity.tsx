@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
-import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { NewEntityForm } from "./new-entity-form";
 

@@ -5,8 +5,8 @@ import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/format-message";
-import { canonicalEmail } from "@/lib/contract/email-address";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import type { EntityDialogProps } from "./managed-entity";
 
 /** Asks for the new owner's address before an entity is transferred. */

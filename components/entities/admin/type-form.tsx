@@ -6,7 +6,7 @@ import { EditNotices } from "@/components/patterns/edit-notices";
 import { FormField, FormTextArea } from "@/components/patterns/form-fields";
 import { Button } from "@/components/ui/button";
 import { BoldText } from "@/components/workflow/bold-text";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { useTypeForm } from "./use-type-form";
 import "@/components/workflow/workflow.css";

@@ -4,7 +4,7 @@ import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { DIRECTORY_KINDS } from "@/lib/contract/entities/schemas";
-import { localizePath } from "@/lib/contract/locales";
+import { localizePath } from "@/lib/contract/languages/locales";
 import { Link } from "@/lib/i18n/navigation";
 import { getLocale } from "@/lib/i18n/page-texts";
 import { type DirectoryQuery, directoryPath } from "./directory-query";

@@ -4,8 +4,8 @@ import type { Messages } from "next-intl";
 import { FormField, FormSelect, FormTextArea } from "@/components/patterns/form-fields";
 import { hasSubtype, SUBTYPES } from "@/components/workflow/creation-values";
 import { FormSection } from "@/components/workflow/form-section";
-import { formatMessage } from "@/lib/client/format-message";
-import { countCharacters } from "@/lib/contract/one-line";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { countCharacters } from "@/lib/contract/fields/one-line";
 import { hasTwoNames } from "./details-problems";
 import type { DetailsForm } from "./use-details";
 

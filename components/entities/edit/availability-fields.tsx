@@ -4,7 +4,7 @@ import { FormSelect } from "@/components/patterns/form-fields";
 import { Field } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
 import { FormSection } from "@/components/workflow/form-section";
-import { LANGUAGES } from "@/lib/contract/languages";
+import { LANGUAGES } from "@/lib/contract/languages/languages";
 import type { FieldsProps } from "./about-fields";
 
 const STATUSES = ["demo", "online", "offline"] as const;

@@ -6,10 +6,10 @@ import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { removeFormDrafts } from "@/lib/client/form-draft";
-import { formatMessage } from "@/lib/client/format-message";
+import { removeFormDrafts } from "@/lib/client/forms/form-draft";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useRouter } from "@/lib/i18n/use-router";
 import { detailsDraft } from "./use-details";
 

@@ -1,7 +1,7 @@
 import { parseYears } from "@/components/workflow/years";
-import type { InputOf } from "@/lib/contract/endpoint";
 import type { updateEntity } from "@/lib/contract/entities/endpoints";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 
 const TEXTS = [
   "firstname",

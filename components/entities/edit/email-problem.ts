@@ -1,5 +1,5 @@
 import type { Problems } from "@/components/patterns/form-machine";
-import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/fields/email-address";
 
 /** Validates the email address of another person. */
 export function emailProblem(email: string, texts: { required: string; invalid: string }): Problems {

@@ -10,7 +10,7 @@ import { Plate } from "@/components/ui/plate";
 import { FormSection } from "@/components/workflow/form-section";
 import { call } from "@/lib/client/api/call";
 import { upload } from "@/lib/client/api/upload";
-import { messageOr } from "@/lib/client/failure-message";
+import { messageOr } from "@/lib/client/text/failure-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 

@@ -2,7 +2,7 @@
 
 import { FormField, FormSelect } from "@/components/patterns/form-fields";
 import { FormSection } from "@/components/workflow/form-section";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { FieldsProps } from "./about-fields";
 import { OWN_DAYS, RETENTION_CHOICES } from "./details-values";
 

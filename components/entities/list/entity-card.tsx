@@ -9,11 +9,11 @@ import { Icon } from "@/components/ui/icon";
 import { Plate } from "@/components/ui/plate";
 import { Popover } from "@/components/ui/popover";
 import { StatusPill } from "@/components/ui/status-pill";
-import { copyText } from "@/lib/client/copy-text";
-import { formatMessage } from "@/lib/client/format-message";
-import { numberFormat } from "@/lib/client/intl";
+import { copyText } from "@/lib/client/text/copy-text";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { numberFormat } from "@/lib/client/text/intl";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocale } from "@/lib/i18n/navigation";
 import { kindOf, STATUS_LOOKS } from "./entity-labels";
 

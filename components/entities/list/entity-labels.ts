@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import type { PillLook } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 
 /** Label of an entity's type and subtype: "Person, myself". */

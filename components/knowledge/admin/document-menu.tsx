@@ -11,9 +11,9 @@ import { useDocumentActions } from "@/components/knowledge/use-document-actions"
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { SiteDocument } from "@/lib/contract/knowledge/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useRouter } from "@/lib/i18n/use-router";
 
 type DocumentMenuProps = {

@@ -8,7 +8,7 @@ import { useSharedDocument } from "@/components/knowledge/document-provider";
 import type { KnowledgeLimits } from "@/components/knowledge/knowledge-limits";
 import { CardSection } from "@/components/patterns/card-section";
 import { Button } from "@/components/ui/button";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import "@/components/knowledge/knowledge.css";
 
 type EditSiteDocumentProps = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { DocumentProvider } from "@/components/knowledge/document-provider";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 type SiteDocumentPageProps = {

@@ -5,7 +5,7 @@ import { ConflictNotice } from "@/components/patterns/conflict-notice";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { CurrentPlan } from "./current-plan";
 import { PlanFields } from "./plan-fields";

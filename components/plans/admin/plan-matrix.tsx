@@ -5,8 +5,8 @@ import { annualSavingPercent, euro } from "@/components/plans/plan-prices";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StatusPill } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/format-message";
-import { formatBytes } from "@/lib/client/measures";
+import { formatBytes } from "@/lib/client/browser/measures";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { ENTITY_COUNT_MAX } from "@/lib/contract/plans/entity-count";
 import type { PlanType } from "./plan-values";
@@ -14,7 +14,7 @@ import type { PlansAdminTexts } from "./plans-admin-texts";
 import { ProviderPill } from "./provider-pill";
 import "@/components/ui/data-table.css";
 import "./plan-matrix.css";
-import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { intlLocale, type Locale } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 
 type PlanMatrixProps = {

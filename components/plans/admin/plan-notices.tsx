@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { AdminPlan, PaymentsMode } from "@/lib/contract/plans/admin-schemas";
 import { providerStatus } from "./provider-pill";
 

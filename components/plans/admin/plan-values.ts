@@ -1,4 +1,4 @@
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import type { createPlan } from "@/lib/contract/plans/endpoints";
 

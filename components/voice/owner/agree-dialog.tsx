@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
 import { ConsentFields } from "./consent-fields";
 import { consentOf, consentProblems, EMPTY_CONSENT } from "./consent-input";

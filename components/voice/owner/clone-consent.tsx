@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { Button } from "@/components/ui/button";
 import { fetchAudio } from "@/lib/client/api/fetch-audio";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
 import { useLocale } from "@/lib/i18n/navigation";

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { formatMessage, splitAtValue } from "@/lib/client/format-message";
+import { formatMessage, splitAtValue } from "@/lib/client/text/format-message";
 import { formatSeconds } from "../format-seconds";
 import { LevelWave } from "../level-wave";
 import { useElapsedSeconds } from "../use-elapsed-seconds";

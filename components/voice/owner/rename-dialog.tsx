@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
 import type { VoiceClones } from "./use-voice-clones";
 

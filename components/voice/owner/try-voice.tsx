@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
 import { fetchAudio } from "@/lib/client/api/fetch-audio";
-import { limitCharacters } from "@/lib/client/limit-characters";
+import { limitCharacters } from "@/lib/client/text/limit-characters";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { SpeechSpeed, VoiceClone } from "@/lib/contract/voice/schemas";
 import { useClip } from "./use-clip";

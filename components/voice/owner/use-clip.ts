@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { AudioOutcome } from "@/lib/client/api/fetch-audio";
-import { audioOutput, unlockAudio } from "@/lib/client/audio-output";
-import { playBlob } from "@/lib/client/play-blob";
-import { readPeaks } from "@/lib/client/read-peaks";
+import { audioOutput, unlockAudio } from "@/lib/client/voice/audio-output";
+import { playBlob } from "@/lib/client/voice/play-blob";
+import { readPeaks } from "@/lib/client/voice/read-peaks";
 
 /** Bars of a drawn sound. */
 export const CLIP_BARS = 72;

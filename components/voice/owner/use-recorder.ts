@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { recordWav, type WavRecorder } from "@/lib/client/record-wav";
-import { isMicrophoneBarred, type SpeechProblem } from "@/lib/client/speech-recognition";
+import { recordWav, type WavRecorder } from "@/lib/client/voice/record-wav";
+import { isMicrophoneBarred, type SpeechProblem } from "@/lib/client/voice/speech-recognition";
 import { RECORDING_MAX_BYTES } from "./recording-problem";
 
 /** The longest recording that fits into 10 MB at the lowest sample rate. */

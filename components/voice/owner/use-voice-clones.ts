@@ -6,8 +6,8 @@ import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
 import { call } from "@/lib/client/api/call";
 import { upload } from "@/lib/client/api/upload";
-import { failureMessage } from "@/lib/client/failure-message";
-import { formatMessage } from "@/lib/client/format-message";
+import { failureMessage } from "@/lib/client/text/failure-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { VoiceClone, VoiceCloneList } from "@/lib/contract/voice/schemas";
 import type { ConsentInput } from "./consent-input";
 

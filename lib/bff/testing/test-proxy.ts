@@ -1,5 +1,5 @@
 import { expect } from "@jest/globals";
-import { GRANT_HEADER } from "../../contract/transport";
+import { GRANT_HEADER } from "../../contract/http/transport";
 import { createHandle } from "../handle";
 import type { BffSettings } from "../settings";
 import { createUpstream } from "../upstream";

@@ -1,13 +1,13 @@
 import type { Contract } from "../../contract";
-import { ADDRESSES, type CallName } from "../../contract/addresses";
-import type { CodeOf, InputOf } from "../../contract/endpoint";
-import type { AmbientCode } from "../../contract/errors";
-import type { Failed } from "../../contract/outcome";
-import { readFailure, UNREADABLE_RESPONSE } from "../../contract/read-failure";
-import { requestLine } from "../../contract/request-line";
-import { acceptLanguage } from "../accept-language";
-import { handleSessionLost } from "../handle-session-lost";
-import { rereadHint } from "../session-hint";
+import { ADDRESSES, type CallName } from "../../contract/http/addresses";
+import type { CodeOf, InputOf } from "../../contract/http/endpoint";
+import type { AmbientCode } from "../../contract/http/errors";
+import type { Failed } from "../../contract/http/outcome";
+import { readFailure, UNREADABLE_RESPONSE } from "../../contract/http/read-failure";
+import { requestLine } from "../../contract/http/request-line";
+import { handleSessionLost } from "../session/handle-session-lost";
+import { rereadHint } from "../session/session-hint";
+import { acceptLanguage } from "../text/accept-language";
 import { type Deadline, deadline } from "./deadline";
 import { type LocalCode, localFailure } from "./local-failure";
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { currentHint } from "../session-hint";
+import { currentHint } from "../session/session-hint";
 import { setUpNetwork } from "../testing/fake-network";
 import { call } from "./call";
 

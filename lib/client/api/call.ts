@@ -1,7 +1,7 @@
 import type { Contract } from "../../contract";
-import { ADDRESSES, type CallName } from "../../contract/addresses";
-import type { OutputOf } from "../../contract/endpoint";
-import { refreshSessionQuietly } from "../refresh-session";
+import { ADDRESSES, type CallName } from "../../contract/http/addresses";
+import type { OutputOf } from "../../contract/http/endpoint";
+import { refreshSessionQuietly } from "../session/refresh-session";
 import { type ApiOutcome, api, type CallInput, type CallOptions } from "./api";
 
 export type CallOutcome<N extends CallName> = ApiOutcome<N, OutputOf<Contract[N]>>;

@@ -1,6 +1,6 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { currentHint } from "../session-hint";
+import { currentHint } from "../session/session-hint";
 import { setUpNetwork, silence } from "../testing/fake-network";
 import { call } from "./call";
 import { fetchAudio } from "./fetch-audio";

@@ -1,4 +1,4 @@
-import type { Failed } from "../../contract/outcome";
+import type { Failed } from "../../contract/http/outcome";
 
 /** Failures without an answer: no connection, an invalid request, or aborted by the caller. */
 export type LocalCode = "offline" | "setup" | "aborted";

@@ -1,5 +1,5 @@
 import type { Contract } from "../../contract";
-import type { EventOf } from "../../contract/endpoint";
+import type { EventOf } from "../../contract/http/endpoint";
 import { type ApiOutcome, api, type CallInput, type CallOptions } from "./api";
 import { type ReceivedEvent, readEvents } from "./read-events";
 

@@ -1,4 +1,4 @@
-import type { CallName } from "../../contract/addresses";
+import type { CallName } from "../../contract/http/addresses";
 import { api, type CallOptions, type Send } from "./api";
 import { type CallOutcome, jsonOf } from "./call";
 

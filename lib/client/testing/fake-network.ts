@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from "@jest/globals";
-import { HINT_COOKIE } from "../../contract/session-hint";
+import { HINT_COOKIE } from "../../contract/pages/session-hint";
 import { setLocalFailureTexts } from "../api/local-failure";
-import { renewHint } from "../session-hint";
+import { renewHint } from "../session/session-hint";
 
 /** How the site answers a request. */
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>;

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, jest } from "@jest/globals";
 import type { z } from "zod";
 import type { ChatEvent } from "../../contract/chat/events";
 import type { ChatMessage, ChatResponse, turnState } from "../../contract/chat/schemas";
-import { failureOf } from "../../contract/failure-of";
+import { failureOf } from "../../contract/http/failure-of";
 import { localFailure } from "../api/local-failure";
 import type { ReceivedEvent } from "../api/read-events";
-import type { ChatRemote, RatingInput, SendChoices } from "../chat-remote";
-import { type Conversation, openConversation } from "../conversation";
+import type { ChatRemote, RatingInput, SendChoices } from "../chat/chat-remote";
+import { type Conversation, openConversation } from "../chat/conversation";
 
 /** The entity of the conversation. */
 export const ENTITY = "e1";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
-import { importCell, importResult, importRows } from "../import-schemas";
+import { id, timestamp } from "../fields/fields";
+import { importCell, importResult, importRows } from "../fields/import-schemas";
 
 export const chatterStatus = z.enum(["requested", "invited", "accepted", "denied", "declined", "revoked"]);
 export type ChatterStatus = z.output<typeof chatterStatus>;

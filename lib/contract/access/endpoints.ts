@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { captchaToken } from "../captcha/schemas";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { emailAddress, id, nextCursor, optionalText, pageInput, personName, urlslug } from "../fields";
-import { FileResponse } from "../file-response";
+import { sentence } from "../fields/field-sentences";
+import { emailAddress, id, nextCursor, optionalText, pageInput, personName, urlslug } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
 import { accessAddresses } from "./addresses";
 import { chatter, chatterChanged, chatterImportResult, chatterImportRows, chatterStatus } from "./chatter-schemas";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { digitCode, emailAddress, id, nextCursor, pageInput, personName, timestamp } from "../fields";
-import { FileResponse } from "../file-response";
-import { LOCALES } from "../locales";
+import { sentence } from "../fields/field-sentences";
+import { digitCode, emailAddress, id, nextCursor, pageInput, personName, timestamp } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
+import { UploadedFile } from "../http/upload";
+import { LOCALES } from "../languages/locales";
 import { secondStep } from "../second-factor/schemas";
-import { UploadedFile } from "../upload";
 import { accountsAddresses } from "./addresses";
 import { newPasswordFields, newPasswordsMatch, ownPassword } from "./new-password";
 import { PICTURE_MAX_BYTES, profilePicture } from "./profile-picture-schemas";

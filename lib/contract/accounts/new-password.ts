@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentence } from "../field-sentences";
+import { sentence } from "../fields/field-sentences";
 import { chosenPassword } from "./schemas";
 
 /** The fields of a password change. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type FieldSentence, sentence } from "../field-sentences";
-import { dataStorageRegion, emailAddress, id, line } from "../fields";
-import { LOCALES } from "../locales";
+import { type FieldSentence, sentence } from "../fields/field-sentences";
+import { dataStorageRegion, emailAddress, id, line } from "../fields/fields";
+import { LOCALES } from "../languages/locales";
 import { type PasswordProblem, passwordProblem } from "./password-rule";
 
 const SENTENCES: Record<PasswordProblem, FieldSentence> = {

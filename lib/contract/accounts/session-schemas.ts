@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 
 /** One browser or client that holds a grant of the caller's. */
 export const openSession = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { identity } from "../accounts/schemas";
-import { defineEndpoint } from "../endpoint";
-import { emailAddress, id, nextCursor, pageInput } from "../fields";
+import { emailAddress, id, nextCursor, pageInput } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { secondStep } from "../second-factor/schemas";
 import { adminAddresses } from "./addresses";
 import { adminActivity, adminHealth, incident } from "./schemas";

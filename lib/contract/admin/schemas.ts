@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 
 /** Every kind of incident that the platform notices by itself. */
 export const INCIDENT_KINDS = [

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { id, nextCursor, pageInput, timestamp } from "../fields";
+import { id, nextCursor, pageInput, timestamp } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AUDIT_TOPICS } from "./actions";
 import { auditAddresses } from "./addresses";
 

@@ -1,4 +1,4 @@
-import type { Address } from "../address";
+import type { Address } from "../http/address";
 
 export const behaviourAddresses = {
   previewReply: { method: "POST", path: "/digital-entities/:id/behaviour/preview" },

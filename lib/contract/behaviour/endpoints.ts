@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { MESSAGE_MAX, source } from "../chat/schemas";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { atMost, id, nextCursor, numericId, pageInput, storable } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
+import { sentence } from "../fields/field-sentences";
+import { atMost, id, nextCursor, numericId, pageInput, storable } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { LANGUAGE_CODES } from "../languages/languages";
 import { behaviourAddresses } from "./addresses";
 import { behaviourVersion, correctionRun, ownedBehaviour } from "./owner-schemas";
 import { behaviourSettings, PREVIEW_TURNS_MAX } from "./schemas";

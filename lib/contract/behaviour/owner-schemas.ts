@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 import { behaviourSettings, storedSettings } from "./schemas";
 
 const settingName = behaviourSettings.keyof();

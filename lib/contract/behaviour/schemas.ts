@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atMost, line, optionalText, storable } from "../fields";
+import { atMost, line, optionalText, storable } from "../fields/fields";
 import { SETTING_CONTROLS, type SettingControl, type SettingControls, type SettingName } from "./setting-controls";
 
 /** The most earlier turns of a preview. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { emailAddress, id } from "../fields";
-import { FileResponse } from "../file-response";
+import { sentence } from "../fields/field-sentences";
+import { emailAddress, id } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
 import { planDuration, planId } from "../plans/schemas";
 import { billingAddresses } from "./addresses";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { entityType, plateColour } from "../entities/schemas";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 import { planDuration } from "../plans/schemas";
 
 export const INVOICE_STATUSES = [

@@ -1,4 +1,4 @@
-import type { Address } from "../address";
+import type { Address } from "../http/address";
 
 export const budgetAddresses = {
   getBudget: { method: "GET", path: "/digital-entities/:id/budget" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chatResponse } from "../chat/schemas";
-import { defineEndpoint } from "../endpoint";
-import { id } from "../fields";
+import { id } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { budgetAddresses } from "./addresses";
 
 const count = z.int().min(0);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
+import { defineEndpoint } from "../http/endpoint";
 import { captchaAddresses } from "./addresses";
 import { captchaChallenge } from "./schemas";
 

@@ -1,4 +1,4 @@
-import type { Address } from "../address";
+import type { Address } from "../http/address";
 
 export const chatAddresses = {
   sendMessage: { method: "POST", path: "/chat" },

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
+import { sentence } from "../fields/field-sentences";
 import {
   atMost,
   emailAddress,
@@ -12,9 +11,10 @@ import {
   privacyCode,
   storable,
   wholeNumber,
-} from "../fields";
-import { LANGUAGE_CODES } from "../languages";
-import { oneLine } from "../one-line";
+} from "../fields/fields";
+import { oneLine } from "../fields/one-line";
+import { defineEndpoint } from "../http/endpoint";
+import { LANGUAGE_CODES } from "../languages/languages";
 import { talkParameterLevel, talkSystemId } from "../talk/schemas";
 import { chatAddresses } from "./addresses";
 import { eventId } from "./event-id";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentence } from "../field-sentences";
+import { sentence } from "../fields/field-sentences";
 
 /**
  * `<version>:<offset>` after a token that ends at that character of the reply, `<version>:end` after the last event.

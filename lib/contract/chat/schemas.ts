@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 import { askLaterState } from "../questions/schemas";
 
 /** Maximum characters of a message, including a quote's markup. */

@@ -1,4 +1,4 @@
-import type { Address } from "../address";
+import type { Address } from "../http/address";
 
 export const chatterGroupsAddresses = {
   listChatterGroups: { method: "GET", path: "/digital-entities/:id/chatter-groups" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { chatterGroupsAddresses } from "./addresses";
 import { chatterGroup, groupName, groupQuota } from "./schemas";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line } from "../fields";
+import { id, line } from "../fields/fields";
 
 export const groupName = line(80);
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { captchaToken } from "../captcha/schemas";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { atMost, emailAddress, optionalLine, personName, storable } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { atMost, emailAddress, optionalLine, personName, storable } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { contactAddresses } from "./addresses";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "./topics";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { rating } from "../chat/schemas";
 import { entityReference } from "../entities/entity-reference";
-import { id, timestamp } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
+import { id, timestamp } from "../fields/fields";
+import { LANGUAGE_CODES } from "../languages/languages";
 import { reportReason, reportStatus } from "../reports/schemas";
 import { conversationVisitor, threadMessage } from "./owner-schemas";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { source } from "../chat/schemas";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 
 /** Maximum characters of a title; a longer first message is truncated. */
 export const TITLE_MAX = 80;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chatResponse } from "../chat/schemas";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 
 /** A change in a visitor's conversation while it is open. */
 export const conversationUpdate = z.discriminatedUnion("type", [

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { chatMessage, MESSAGE_MAX } from "../chat/schemas";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
+import { sentence } from "../fields/field-sentences";
 import {
   atMost,
   emailAddress,
@@ -13,9 +12,10 @@ import {
   timestamp,
   urlslug,
   wholeNumber,
-} from "../fields";
-import { FileResponse } from "../file-response";
-import { LANGUAGE_CODES } from "../languages";
+} from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
+import { LANGUAGE_CODES } from "../languages/languages";
 import { conversationsAddresses } from "./addresses";
 import { messageState, siteMessage, siteMessageDetail } from "./admin-schemas";
 import { conversationHit, conversationSummary, publicTurn, SEARCH_MAX } from "./conversation-schemas";

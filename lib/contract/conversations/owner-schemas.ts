@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chatResponse, conversationType, participantEntity, participantUser, rating } from "../chat/schemas";
-import { id, line, timestamp, yearNumber } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
+import { id, line, timestamp, yearNumber } from "../fields/fields";
+import { LANGUAGE_CODES } from "../languages/languages";
 
 /** The visitor of a conversation, for the entity's users. */
 export const conversationVisitor = z.strictObject({ user_id: id, user_name: z.string(), email_address: z.string() });

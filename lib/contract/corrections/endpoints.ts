@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { MESSAGE_MAX } from "../chat/schemas";
 import { ownerResponse } from "../conversations/owner-schemas";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { atMost, id, nextCursor, pageInput, storable, timestamp } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { atMost, id, nextCursor, pageInput, storable, timestamp } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { correctionsAddresses } from "./addresses";
 import { correction } from "./schemas";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
+import { id, timestamp } from "../fields/fields";
+import { LANGUAGE_CODES } from "../languages/languages";
 
 /** An answer by one of the entity's users that is given to questions like this one from now on. */
 export const correction = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { id, nextCursor } from "../fields";
+import { id, nextCursor } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { domainsAddresses } from "./addresses";
 import { hostname } from "./hostname";
 import { domain, domainId } from "./schemas";

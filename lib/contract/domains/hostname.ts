@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentence } from "../field-sentences";
+import { sentence } from "../fields/field-sentences";
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

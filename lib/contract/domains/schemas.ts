@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 
 /** Maximum domains of an entity. */
 export const DOMAINS_MAX = 5;

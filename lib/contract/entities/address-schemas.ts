@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sentence } from "../field-sentences";
-import { id, nextCursor, timestamp, urlslug } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { id, nextCursor, timestamp, urlslug } from "../fields/fields";
 import { newUrlslug } from "./new-entity";
 import { visitorEntity } from "./schemas";
 

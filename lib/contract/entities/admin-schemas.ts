@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atMost, emailAddress, id, pageInput, storable, timestamp, urlslug } from "../fields";
+import { atMost, emailAddress, id, pageInput, storable, timestamp, urlslug } from "../fields/fields";
 import { planId } from "../plans/schemas";
 import { entityAbilities, ownedEntity } from "./owned-schemas";
 import { accessLevel, chatStatus, entityType, plateColour } from "./schemas";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { expectedVersion, id, nextCursor, numericId, pageInput, timestamp, urlslug } from "../fields";
-import { FileResponse } from "../file-response";
+import { expectedVersion, id, nextCursor, numericId, pageInput, timestamp, urlslug } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
 import {
   givenSlug,
   hostEntity,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "../fields";
+import { id } from "../fields/fields";
 import { entityType, plateColour } from "./schemas";
 
 /** The entity of a record in a list of all entities: its name, its page and its portrait. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sentence } from "../field-sentences";
-import { id } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { id } from "../fields/fields";
 import { signedInEntity } from "./new-entity";
 import { pictureFile } from "./picture-schemas";
 import { entityChanges } from "./update-fields";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { captchaToken } from "../captcha/schemas";
-import { sentence } from "../field-sentences";
-import { atMost, dataStorageRegion, id, optionalLine, optionalText, storable, urlslug } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
+import { sentence } from "../fields/field-sentences";
+import { atMost, dataStorageRegion, id, optionalLine, optionalText, storable, urlslug } from "../fields/fields";
+import { LANGUAGE_CODES } from "../languages/languages";
 import { planDuration, planId } from "../plans/schemas";
 import { pictureAddresses } from "./picture-schemas";
 import { accessLevel, chatStatus, entityType } from "./schemas";

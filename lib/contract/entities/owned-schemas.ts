@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { entityRole } from "../entity-users/schemas";
-import { dataStorageRegion, id, timestamp } from "../fields";
+import { dataStorageRegion, id, timestamp } from "../fields/fields";
 import { planUsage } from "../plans/usage";
 import { accessLevel, chatStatus, entityType, plateColour } from "./schemas";
 

@@ -1,4 +1,4 @@
-import { ADDRESSES } from "../addresses";
+import { ADDRESSES } from "../http/addresses";
 
 const BEFORE = `/api${ADDRESSES.getEntityPicture.path.replace(":id", "")}`;
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sentence } from "../field-sentences";
-import { id } from "../fields";
-import { UploadedFile } from "../upload";
+import { sentence } from "../fields/field-sentences";
+import { id } from "../fields/fields";
+import { UploadedFile } from "../http/upload";
 
 /** Maximum file size of an entity's picture, in bytes. */
 export const ENTITY_PICTURE_MAX_BYTES = 10 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { atMost, dataStorageRegion, id, line, pageInput, storable, urlslug } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
+import { atMost, dataStorageRegion, id, line, pageInput, storable, urlslug } from "../fields/fields";
+import { LANGUAGE_CODES } from "../languages/languages";
 
 export const ENTITY_TYPES = ["person", "role", "organisation-ext", "organisation-int", "others"] as const;
 export const entityType = z.enum(ENTITY_TYPES);

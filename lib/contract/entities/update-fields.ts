@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { atMost, expectedVersion, line, storable } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
-import { oneLine } from "../one-line";
+import { atMost, expectedVersion, line, storable } from "../fields/fields";
+import { oneLine } from "../fields/one-line";
+import { LANGUAGE_CODES } from "../languages/languages";
 import { DESCRIPTION_MAX } from "./new-entity";
 import { pictureAddresses } from "./picture-schemas";
 import { accessLevel, chatStatus } from "./schemas";

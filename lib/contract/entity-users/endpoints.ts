@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { emailAddress, id, nextCursor, pageInput } from "../fields";
+import { emailAddress, id, nextCursor, pageInput } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { entityUsersAddresses } from "./addresses";
 import { entityRole, entityUser, entityUserImportResult, entityUserImportRows, entityUserStatus } from "./schemas";
 

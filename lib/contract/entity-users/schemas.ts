@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
-import { importCell, importResult, importRows } from "../import-schemas";
+import { id, timestamp } from "../fields/fields";
+import { importCell, importResult, importRows } from "../fields/import-schemas";
 
 export const entityRole = z.enum(["owner", "editor", "viewer"]);
 export type EntityRole = z.output<typeof entityRole>;

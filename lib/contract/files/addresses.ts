@@ -1,4 +1,4 @@
-import type { Address } from "../address";
+import type { Address } from "../http/address";
 
 export const filesAddresses = {
   proxyImage: { method: "GET", path: "/image-proxy" },

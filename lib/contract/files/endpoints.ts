@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { wholeNumber } from "../fields";
-import { FileResponse } from "../file-response";
+import { sentence } from "../fields/field-sentences";
+import { wholeNumber } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
 import { filesAddresses } from "./addresses";
 
 export const getSocialImage = defineEndpoint({

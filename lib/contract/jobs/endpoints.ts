@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { nextCursor, pageInput } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { nextCursor, pageInput } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { jobsAddresses } from "./addresses";
 import { job, jobCounts, jobFigures, jobId, jobKind, jobState, queuePause } from "./schemas";
 

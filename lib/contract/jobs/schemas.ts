@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { entityType, plateColour } from "../entities/schemas";
-import { timestamp } from "../fields";
+import { timestamp } from "../fields/fields";
 import { JOB_KINDS } from "./job-kinds";
 import { JOB_STATES } from "./job-states";
 

@@ -1,4 +1,4 @@
-import type { Address } from "../address";
+import type { Address } from "../http/address";
 
 export const knowledgeAddresses = {
   listMyData: { method: "GET", path: "/my-data/:id" },

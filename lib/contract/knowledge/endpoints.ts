@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { type FieldSentence, sentence } from "../field-sentences";
+import { type FieldSentence, sentence } from "../fields/field-sentences";
 import {
   atMost,
   expectedVersion,
@@ -11,9 +10,10 @@ import {
   pageInput,
   timestamp,
   wholeNumber,
-} from "../fields";
+} from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { UploadedFile } from "../http/upload";
 import { planUsage } from "../plans/usage";
-import { UploadedFile } from "../upload";
 import { knowledgeAddresses } from "./addresses";
 import {
   CHUNK_MAX_BYTES,

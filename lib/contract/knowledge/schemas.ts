@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { entityReference } from "../entities/entity-reference";
-import { sentence } from "../field-sentences";
-import { atMost, id, line, timestamp, yearNumber } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
-import { oneLine } from "../one-line";
+import { sentence } from "../fields/field-sentences";
+import { atMost, id, line, timestamp, yearNumber } from "../fields/fields";
+import { oneLine } from "../fields/one-line";
+import { LANGUAGE_CODES } from "../languages/languages";
 import { DOCUMENT_ERROR_CODES } from "./document-errors";
 import { DOCUMENT_NOTICE_CODES } from "./document-notices";
 

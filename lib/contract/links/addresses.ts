@@ -1,4 +1,4 @@
-import type { Address } from "../address";
+import type { Address } from "../http/address";
 
 export const linksAddresses = {
   listPromoLinks: { method: "GET", path: "/digital-entity-promo-links" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { id, line, optionalText } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { id, line, optionalText } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { linksAddresses } from "./addresses";
 import { linkAddress, promoLink } from "./schemas";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sentence } from "../field-sentences";
-import { id } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { id } from "../fields/fields";
 
 /** Maximum links of an entity. */
 export const LINKS_MAX = 24;

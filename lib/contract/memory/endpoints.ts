@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { atMost, id, storable, urlslug } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { atMost, id, storable, urlslug } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { memoryAddresses } from "./addresses";
 import { entityMemory, FACT_MAX, memoryFact } from "./schemas";
 

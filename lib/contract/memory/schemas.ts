@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 
 /** Characters of a fact. */
 export const FACT_MAX = 200;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { entityType, plateColour } from "../entities/schemas";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 
 /** The kinds of work that wait for an entity's users, in the order in which they are listed. */
 export const NOTIFICATION_KINDS = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 
 /** A calendar day in UTC: "2026-11-26". */
 const day = z.iso.date();

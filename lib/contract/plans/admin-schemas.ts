@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ENTITY_TYPES, entityType } from "../entities/schemas";
-import { sentence } from "../field-sentences";
-import { line } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { line } from "../fields/fields";
 import { plan } from "./schemas";
 
 /** PostgreSQL's largest integer. */

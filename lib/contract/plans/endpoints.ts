@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { expectedVersion, id, nextCursor } from "../fields";
+import { expectedVersion, id, nextCursor } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { plansAddresses } from "./addresses";
 import { adminPlan, planFields as fields, paymentsMode } from "./admin-schemas";
 import { plan, planId } from "./schemas";

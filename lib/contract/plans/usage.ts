@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "../fields";
+import { timestamp } from "../fields/fields";
 
 /** A counter with the plan's limit; null is unlimited. */
 const counted = z.strictObject({ used: z.int(), limit: z.int().nullable() });

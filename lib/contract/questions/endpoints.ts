@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { atMost, id, nextCursor, pageInput, storable } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
+import { sentence } from "../fields/field-sentences";
+import { atMost, id, nextCursor, pageInput, storable } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { LANGUAGE_CODES } from "../languages/languages";
 import { questionsAddresses } from "./addresses";
 import { ANSWER_MAX, askLaterState, openQuestion, QUESTION_MAX, questionAnswer, questionTotals } from "./schemas";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
+import { id, timestamp } from "../fields/fields";
+import { LANGUAGE_CODES } from "../languages/languages";
 
 /** Characters of an answer: as many as a typed answer in the material has. */
 export const ANSWER_MAX = 4000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, line, timestamp } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
+import { id, line, timestamp } from "../fields/fields";
+import { LANGUAGE_CODES } from "../languages/languages";
 
 /** The most suggested questions of an entity. */
 export const SUGGESTED_MAX = 12;

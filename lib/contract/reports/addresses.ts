@@ -1,4 +1,4 @@
-import type { Address } from "../address";
+import type { Address } from "../http/address";
 
 export const reportsAddresses = {
   createReport: { method: "POST", path: "/chat/responses/:response_id/report" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { atMost, id, nextCursor, optionalText, pageInput, storable } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { atMost, id, nextCursor, optionalText, pageInput, storable } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { reportsAddresses } from "./addresses";
 import { OPEN_REPORTS_MAX } from "./open-reports-max";
 import { REPORT_DETAILS_MAX, REPORT_OUTCOME_MAX, report, reportReason, reportStatus } from "./schemas";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { entityReference } from "../entities/entity-reference";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 
 /** Why a visitor reports a reply. */
 export const reportReason = z.enum(["harmful", "false", "impersonation", "personal_data", "other"]);

@@ -1,4 +1,4 @@
-import type { Address } from "../address";
+import type { Address } from "../http/address";
 
 export const secondFactorAddresses = {
   proveCode: { method: "POST", path: "/system/login/code" },

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ownPassword } from "../accounts/new-password";
 import { identity } from "../accounts/schemas";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { digitCode, id, line, secondFactorCode, timestamp } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { digitCode, id, line, secondFactorCode, timestamp } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { secondFactorAddresses } from "./addresses";
 import { assertion, attestation, credentialOptions, passkey, recoveryCodes, signInId } from "./schemas";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, timestamp } from "../fields";
+import { id, timestamp } from "../fields/fields";
 
 /** 32 random bytes in base64url: identifies a sign-in that awaits its second factor, and grants nothing. */
 export const signInId = z.string().regex(/^[A-Za-z0-9_-]{43}$/);

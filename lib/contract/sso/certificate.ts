@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentence } from "../field-sentences";
+import { sentence } from "../fields/field-sentences";
 import { derCertificatesIn } from "./der-certificates";
 
 const TEXT_MAX_LENGTH = 100_000;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { secret } from "../accounts/session-schemas";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { emailAddress, nextCursor, pageInput } from "../fields";
-import { FileResponse } from "../file-response";
+import { sentence } from "../fields/field-sentences";
+import { emailAddress, nextCursor, pageInput } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
 import { ssoAddresses } from "./addresses";
 import {
   organizationFields as fields,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dnsRecord } from "../domains/schemas";
-import { sentence } from "../field-sentences";
-import { expectedVersion, line, timestamp, urlslug } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { expectedVersion, line, timestamp, urlslug } from "../fields/fields";
+import { clientSecretVariable } from "../fields/secret-variables";
 import { hasNoCredentials } from "../links/schemas";
-import { clientSecretVariable } from "../secret-variables";
 import { certificates } from "./certificate";
 
 /** An organisation's slug. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CSP_REPORTS_MAX_BYTES } from "../content-policy";
-import { canonicalEmail } from "../email-address";
-import { defineEndpoint } from "../endpoint";
-import { id } from "../fields";
-import { FileResponse } from "../file-response";
+import { canonicalEmail } from "../fields/email-address";
+import { id } from "../fields/fields";
+import { CSP_REPORTS_MAX_BYTES } from "../http/content-policy";
+import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
 import { systemAddresses } from "./addresses";
 
 export const getHealth = defineEndpoint({

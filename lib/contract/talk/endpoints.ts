@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { expectedVersion, INTEGER_MAX, id, nextCursor, wholeNumber } from "../fields";
+import { expectedVersion, INTEGER_MAX, id, nextCursor, wholeNumber } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { talkAddresses } from "./addresses";
 import {
   connectionProblem,

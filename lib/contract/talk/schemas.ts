@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sentence } from "../field-sentences";
-import { atMost, line, numericId, storable, timestamp } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { atMost, line, numericId, storable, timestamp } from "../fields/fields";
+import { keyVariable } from "../fields/secret-variables";
 import { hasNoCredentials } from "../links/schemas";
-import { keyVariable } from "../secret-variables";
 
 export const talkProvider = z.enum(["openai-compatible", "anthropic", "google", "embedded"]);
 export type TalkProvider = z.output<typeof talkProvider>;

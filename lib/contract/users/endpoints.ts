@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { emailAddress, id, line, nextCursor, pageInput, personName } from "../fields";
-import { FileResponse } from "../file-response";
+import { emailAddress, id, line, nextCursor, pageInput, personName } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
 import { usersAddresses } from "./addresses";
 import { userDetail, userFilters, userListItem, userSort } from "./schemas";
 

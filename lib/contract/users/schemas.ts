@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { openSession } from "../accounts/session-schemas";
-import { dataStorageRegion, id, timestamp } from "../fields";
+import { dataStorageRegion, id, timestamp } from "../fields/fields";
 
 /** `admin` and `suspended` overlap with the others. */
 const userState = z.enum(["verified", "unverified", "suspended", "admin"]);

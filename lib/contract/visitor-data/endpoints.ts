@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ownPassword } from "../accounts/new-password";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { id } from "../fields";
-import { FileResponse } from "../file-response";
+import { sentence } from "../fields/field-sentences";
+import { id } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
 import { visitorDataAddresses } from "./addresses";
 import { newestExport } from "./export-schemas";
 import { ERASE_WORD, visitorData, visitorExport } from "./visitor-data-schemas";

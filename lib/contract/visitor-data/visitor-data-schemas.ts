@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chatMessage, conversationType } from "../chat/schemas";
-import { dataStorageRegion, id, timestamp } from "../fields";
+import { dataStorageRegion, id, timestamp } from "../fields/fields";
 import { reportReason, reportStatus } from "../reports/schemas";
 
 /** The word that confirms the erasure. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { digitCode, emailAddress, id, personName } from "../fields";
+import { sentence } from "../fields/field-sentences";
+import { digitCode, emailAddress, id, personName } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
 import { visitorsAddresses } from "./addresses";
 
 /** The result with the server's sentence; pages show their own text where they have one. */

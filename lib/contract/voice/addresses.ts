@@ -1,4 +1,4 @@
-import type { Address } from "../address";
+import type { Address } from "../http/address";
 
 export const voiceAddresses = {
   listVoiceClones: { method: "GET", path: "/my-voice-clones/:id" },

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
-import { atMost, expectedVersion, INTEGER_MAX, id, line, storable, wholeNumber } from "../fields";
-import { FileResponse } from "../file-response";
-import { UploadedFile } from "../upload";
+import { sentence } from "../fields/field-sentences";
+import { atMost, expectedVersion, INTEGER_MAX, id, line, storable, wholeNumber } from "../fields/fields";
+import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
+import { UploadedFile } from "../http/upload";
 import { voiceAddresses } from "./addresses";
 import {
   consentKind,

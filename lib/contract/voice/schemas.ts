@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, nextCursor, timestamp } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
+import { id, nextCursor, timestamp } from "../fields/fields";
+import { LANGUAGE_CODES } from "../languages/languages";
 
 /** The least and the most bytes of a recording. */
 export const RECORDING_MIN_BYTES = 1024;

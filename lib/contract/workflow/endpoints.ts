@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { sessionId } from "../billing/schemas";
-import { defineEndpoint } from "../endpoint";
 import { entityType } from "../entities/schemas";
-import { atMost, dataStorageRegion, emailAddress, id, urlslug } from "../fields";
-import { oneLine } from "../one-line";
+import { atMost, dataStorageRegion, emailAddress, id, urlslug } from "../fields/fields";
+import { oneLine } from "../fields/one-line";
+import { defineEndpoint } from "../http/endpoint";
 import { planDuration, planId } from "../plans/schemas";
 import { verifyEmail } from "../visitors/endpoints";
 import { workflowAddresses } from "./addresses";

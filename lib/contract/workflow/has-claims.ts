@@ -1,4 +1,4 @@
-import type { Outcome } from "../outcome";
+import type { Outcome } from "../http/outcome";
 import type { listClaims } from "./endpoints";
 
 /**

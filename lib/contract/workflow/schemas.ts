@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { entityType } from "../entities/schemas";
-import { dataStorageRegion, id, timestamp } from "../fields";
+import { dataStorageRegion, id, timestamp } from "../fields/fields";
 import { planDuration } from "../plans/schemas";
 
 export const WORKFLOW_NAME = "digital-entity-unauth";

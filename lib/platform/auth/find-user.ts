@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/locales";
-import { fullName } from "@/lib/contract/person-name";
+import { fullName } from "@/lib/contract/fields/person-name";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/languages/locales";
 import type { Platform } from "../context";
 import type { Db } from "../db/client";
 import { entities } from "../db/schema/entities";

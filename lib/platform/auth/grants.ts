@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Locale } from "@/lib/contract/locales";
-import type { GrantKind, TokenKind } from "@/lib/contract/transport";
+import type { GrantKind, TokenKind } from "@/lib/contract/http/transport";
+import type { Locale } from "@/lib/contract/languages/locales";
 import type { Db } from "../db/client";
 import { newId } from "../db/new-id";
 import { grants, verificationCodes } from "../db/schema/users";

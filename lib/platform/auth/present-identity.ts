@@ -1,5 +1,5 @@
 import type { signIn, whoAmI } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import type { Identity } from "../actor";
 

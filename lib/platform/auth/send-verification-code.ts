@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { localizePath } from "@/lib/contract/locales";
-import { PAGES } from "@/lib/contract/pages";
+import { localizePath } from "@/lib/contract/languages/locales";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { currentLocale } from "@/lib/i18n/platform-locale";
 import type { Ctx, Platform } from "../context";
 import type { Db } from "../db/client";

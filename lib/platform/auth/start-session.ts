@@ -1,4 +1,4 @@
-import type { GrantKind } from "@/lib/contract/transport";
+import type { GrantKind } from "@/lib/contract/http/transport";
 import { recordAudit } from "../audit";
 import type { Ctx } from "../context";
 import type { Db } from "../db/client";

@@ -40,7 +40,7 @@ export function isSameHash(a: string, b: string): boolean {
  * A code is valid only on the host where it was requested: `domainId` is the owner's domain of the call, null for the
  * main site.
  *
- * Limit: at most ten attempts at a six-digit code. The rate limits of `register` and `resend` (lib/contract/limits.ts)
+ * Limit: at most ten attempts at a six-digit code. The rate limits of `register` and `resend` (lib/contract/http/limits.ts)
  * bound how many codes there are: forty in ten minutes by clients that never proved the address.
  */
 export async function spendCodeAttempt(

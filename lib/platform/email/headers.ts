@@ -1,4 +1,4 @@
-import { oneLine } from "@/lib/contract/one-line";
+import { oneLine } from "@/lib/contract/fields/one-line";
 import { PermanentFailure } from "../jobs/kinds";
 import { ADDRESS_REFUSED, type Mail } from "./port";
 

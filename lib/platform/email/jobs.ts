@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canonicalEmail } from "@/lib/contract/email-address";
+import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import { findUserByEmail, mailLanguage } from "../auth/find-user";
 import { defineJobs, type PayloadsOf } from "../jobs/define-jobs";
 import type { EmailContent } from "./templates/email-template";

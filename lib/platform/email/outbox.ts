@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import PostalMime from "postal-mime";
 import { v7 as uuid } from "uuid";
-import { canonicalEmail } from "@/lib/contract/email-address";
+import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import type { OutboxMail } from "@/lib/contract/system/endpoints";
 import { mailHeaders } from "./headers";
 import type { Mail, MailTransport } from "./port";

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
-import type { Access } from "@/lib/contract/endpoint";
-import { type GrantKind, REGISTRATIONS_MAX, WORKFLOWS_MAX } from "@/lib/contract/transport";
+import type { Access } from "@/lib/contract/http/endpoint";
+import { type GrantKind, REGISTRATIONS_MAX, WORKFLOWS_MAX } from "@/lib/contract/http/transport";
 import type { Actor } from "../actor";
 import { hashToken } from "../auth/grants";
 import { batchLoader } from "../db/batcher";

@@ -1,6 +1,6 @@
-import type { Endpoint, EntityField } from "@/lib/contract/endpoint";
-import { isMainHost, parseHost } from "@/lib/contract/host";
-import type { TokenKind } from "@/lib/contract/transport";
+import type { Endpoint, EntityField } from "@/lib/contract/http/endpoint";
+import { isMainHost, parseHost } from "@/lib/contract/http/host";
+import type { TokenKind } from "@/lib/contract/http/transport";
 import type { GrantChange } from "../auth/grants";
 import type { Platform } from "../context";
 import { Failure } from "../failure";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FieldSentence } from "@/lib/contract/field-sentences";
+import type { FieldSentence } from "@/lib/contract/fields/field-sentences";
 import { platformMessages } from "@/lib/i18n/platform-text";
 import { Failure, type FieldProblem } from "../failure";
 

@@ -1,4 +1,4 @@
-import { storable } from "@/lib/contract/fields";
+import { storable } from "@/lib/contract/fields/fields";
 import { Failure } from "../failure";
 
 /** The maximum nesting of lists and objects; no call needs more than a few levels. */

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
-import type { ErrorBody } from "@/lib/contract/error-body";
-import { ERRORS } from "@/lib/contract/errors";
-import { UNAVAILABLE_RETRY_SECONDS } from "@/lib/contract/transport";
+import type { ErrorBody } from "@/lib/contract/http/error-body";
+import { ERRORS } from "@/lib/contract/http/errors";
+import { UNAVAILABLE_RETRY_SECONDS } from "@/lib/contract/http/transport";
 import { errorText, platformMessages } from "@/lib/i18n/platform-text";
 import { isDatabaseUnavailable, isDiskFull } from "../db/database-error";
 import { missingReference } from "../db/rejected-statement";

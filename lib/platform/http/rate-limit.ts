@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
-import { LIMITS, type LimitName, type RateLimit } from "@/lib/contract/limits";
+import { LIMITS, type LimitName, type RateLimit } from "@/lib/contract/http/limits";
 import { isKnownClient } from "../auth/known-clients";
 import type { Ctx } from "../context";
 import { type Db, rowsOf } from "../db/client";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Endpoint } from "@/lib/contract/endpoint";
-import { takesBody } from "@/lib/contract/request-line";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
+import { takesBody } from "@/lib/contract/http/request-line";
 import { Failure } from "../failure";
 import type { FileStorage } from "../storage/port";
 import { cleanInput } from "./clean-input";

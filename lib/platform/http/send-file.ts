@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import type { FileResponse } from "@/lib/contract/file-response";
+import type { FileResponse } from "@/lib/contract/http/file-response";
 
 /** Sends a file inline with headers that keep it from executing anything when opened directly. */
 export function sendFile(c: Context, { bytes, contentType, cacheControl, policy }: FileResponse): Response {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import type { SentEvent } from "@/lib/contract/endpoint";
+import type { SentEvent } from "@/lib/contract/http/endpoint";
 import { eventStream } from "./sse";
 
 const HEARTBEAT = ": heartbeat\n\n";

@@ -1,4 +1,4 @@
-import type { SentEvent } from "@/lib/contract/endpoint";
+import type { SentEvent } from "@/lib/contract/http/endpoint";
 
 /** Interval of heartbeats, so that no proxy closes an idle stream. */
 const HEARTBEAT_MS = 15_000;

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { directionOf, type Locale } from "@/lib/contract/locales";
+import { directionOf, type Locale } from "@/lib/contract/languages/locales";
 import { FontSet } from "./typefaces";
 import { layoutLines, type Run } from "./typeset";
 

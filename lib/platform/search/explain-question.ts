@@ -1,4 +1,4 @@
-import { segmentsOf } from "@/lib/contract/segments.js";
+import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import type { Db } from "../db/client";
 import type { Embedding } from "../embedding/port";
 import { termsOf } from "./analysis/terms";

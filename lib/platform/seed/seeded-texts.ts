@@ -1,5 +1,5 @@
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/locales";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/languages/locales";
 import { currentLocale } from "@/lib/i18n/platform-locale";
 import { platformMessages } from "@/lib/i18n/platform-text";
 

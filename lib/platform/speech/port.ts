@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/contract/languages";
+import type { Language } from "@/lib/contract/languages/languages";
 import type { Cloning, SpeechFormat, SpeechSpeed, VoiceProblem } from "@/lib/contract/voice/schemas";
 
 export type SpeechVendorName = "elevenlabs" | "openai" | "local";

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "@/lib/contract/host";
+import { isLoopbackHost } from "@/lib/contract/http/host";
 import type { AttributeMapping, Connection } from "@/lib/contract/sso/schemas";
 import type { Settings } from "../config";
 import type { IdentityProvider } from "./port";

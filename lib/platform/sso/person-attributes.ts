@@ -1,5 +1,5 @@
-import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
-import { oneLine } from "@/lib/contract/one-line";
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/fields/email-address";
+import { oneLine } from "@/lib/contract/fields/one-line";
 import type { AttributeMapping } from "@/lib/contract/sso/schemas";
 import { isStatement, verificationOf } from "./email-verification";
 import type { ShownAttribute } from "./port";

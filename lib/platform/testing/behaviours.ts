@@ -1,5 +1,5 @@
 import type { getBehaviour } from "@/lib/contract/behaviour/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { Owner } from "./owners";
 
 export type BehaviourState = OutputOf<typeof getBehaviour>;

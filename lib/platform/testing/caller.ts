@@ -1,8 +1,8 @@
 import { type Contract, contract } from "@/lib/contract";
-import type { Endpoint, InputOf, OutputOf } from "@/lib/contract/endpoint";
-import type { ErrorBody } from "@/lib/contract/error-body";
-import { takesBody } from "@/lib/contract/request-line";
-import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER } from "@/lib/contract/transport";
+import type { Endpoint, InputOf, OutputOf } from "@/lib/contract/http/endpoint";
+import type { ErrorBody } from "@/lib/contract/http/error-body";
+import { takesBody } from "@/lib/contract/http/request-line";
+import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER } from "@/lib/contract/http/transport";
 import type { TestPlatform } from "./test-platform";
 
 type Name = keyof Contract;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { type ChatEvent, chatEvent } from "@/lib/contract/chat/events";
-import type { Language } from "@/lib/contract/languages";
+import type { Language } from "@/lib/contract/languages/languages";
 import { Caller } from "./caller";
 import type { TestPlatform } from "./test-platform";
 import { verifiedVisitor } from "./visitors";

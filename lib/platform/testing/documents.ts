@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
+import type { InputOf, OutputOf } from "@/lib/contract/http/endpoint";
 import type { createContextData, getContextData } from "@/lib/contract/knowledge/endpoints";
 import { RESTORABLE_MS } from "../modules/knowledge/delete-context-data";
 import type { Caller } from "./caller";

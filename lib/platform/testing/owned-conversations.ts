@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { sendMessage } from "@/lib/contract/chat/endpoints";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import { messages } from "../db/schema/chat";
 import { entities } from "../db/schema/entities";
 import type { Caller } from "./caller";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { createUpgradeCheckout } from "@/lib/contract/billing/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { entities } from "../db/schema/entities";
 import { Caller } from "./caller";
 import type { Owner } from "./owners";

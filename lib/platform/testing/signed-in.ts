@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { GrantKind } from "@/lib/contract/transport";
+import type { GrantKind } from "@/lib/contract/http/transport";
 import { issueGrant } from "../auth/grants";
 import { users } from "../db/schema/users";
 import { Caller } from "./caller";

@@ -1,4 +1,4 @@
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { createTalkSystem } from "@/lib/contract/talk/endpoints";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import type { Caller } from "./caller";

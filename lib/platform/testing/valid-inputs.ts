@@ -1,6 +1,6 @@
 import type { Contract } from "@/lib/contract";
-import type { InputOf } from "@/lib/contract/endpoint";
-import { UploadedFile } from "@/lib/contract/upload";
+import type { InputOf } from "@/lib/contract/http/endpoint";
+import { UploadedFile } from "@/lib/contract/http/upload";
 
 /** The calling visitor's address. */
 export const EMAIL = "every@endpoint.test";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { PrivacyCode } from "@/lib/contract/fields";
+import type { PrivacyCode } from "@/lib/contract/fields/fields";
 import { responses } from "../db/schema/chat";
 import { entities } from "../db/schema/entities";
 import type { Caller } from "./caller";

@@ -1,5 +1,5 @@
-import type { InputOf } from "@/lib/contract/endpoint";
 import type { createEntity, createEntityUnauth } from "@/lib/contract/entities/endpoints";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import { Caller } from "./caller";
 import { solveCaptcha } from "./solve-captcha";
 import type { TestPlatform } from "./test-platform";

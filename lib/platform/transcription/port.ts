@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/contract/languages";
+import type { Language } from "@/lib/contract/languages/languages";
 
 /** Turns speech into text. */
 export type Transcription = Readonly<{

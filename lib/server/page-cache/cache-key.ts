@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { localeToRedirectTo } from "../../bff/preferred-locale";
-import { isMainHost, parseHost } from "../../contract/host";
-import { splitLocale } from "../../contract/locales";
-import { cacheKeyParameters } from "../../contract/site-pages";
+import { isMainHost, parseHost } from "../../contract/http/host";
+import { splitLocale } from "../../contract/languages/locales";
+import { cacheKeyParameters } from "../../contract/pages/site-pages";
 import type { Settings } from "../../platform/config";
 
 export type CacheKey = Readonly<{

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { LIFETIME_HEADER, TAGS_HEADER } from "../../contract/transport";
+import { LIFETIME_HEADER, TAGS_HEADER } from "../../contract/http/transport";
 
 /** For how long a page may be stored, and the tags that it is invalidated by. */
 export type Cacheability = Readonly<{ tags: readonly string[]; lifetimeMs: number }>;

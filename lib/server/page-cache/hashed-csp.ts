@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type DefaultTreeAdapterMap, parse } from "parse5";
-import { contentPolicy, type PolicySite } from "../../contract/content-policy";
+import { contentPolicy, type PolicySite } from "../../contract/http/content-policy";
 
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];

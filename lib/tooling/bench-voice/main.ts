@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import os from "node:os";
 import { eq } from "drizzle-orm";
-import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
 import { serverText } from "@/lib/i18n/platform-text";
 import { responses } from "@/lib/platform/db/schema/chat";
 import { localSpeech } from "@/lib/platform/speech/local/local-speech";

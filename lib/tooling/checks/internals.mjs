@@ -18,7 +18,7 @@ export const HANDLE_FILE = "lib/server/main.ts";
 const EXEMPT = new Map([
   ["lib/server/redirect-console.ts", "Next reports its errors by the console alone, with what people sent in them"],
   [
-    "lib/client/trusted-types.ts",
+    "lib/client/browser/trusted-types.ts",
     "html2canvas writes into its frame at once; the frame needs a Trusted Types policy before",
   ],
 ]);

@@ -17,7 +17,7 @@ export const check = {
 /** The vocabulary of failure, from the contract itself. @returns {Promise<string[]>} */
 async function errorCodes() {
   const { build } = await import("esbuild");
-  const entryPoints = [inRoot("lib/contract/errors.ts")];
+  const entryPoints = [inRoot("lib/contract/http/errors.ts")];
   const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: "esm" });
   const code = outputFiles[0]?.text ?? "";
   const { ERRORS } = await import(`data:text/javascript,${encodeURIComponent(code)}`);

@@ -9,13 +9,17 @@ const exempt = /\.test\.|^lib\/tooling\/|\/testing\//;
  * @type {readonly { pattern: RegExp, home: string, also?: RegExp, instead: string }[]}
  */
 const rules = [
-  { pattern: /style: "currency"/, home: "lib/contract/format-money.ts", instead: "formatMoney formats amounts" },
-  { pattern: /from "diff"/, home: "lib/client/word-diff.ts", instead: "diffWords compares texts" },
+  {
+    pattern: /style: "currency"/,
+    home: "lib/contract/languages/format-money.ts",
+    instead: "formatMoney formats amounts",
+  },
+  { pattern: /from "diff"/, home: "lib/client/text/word-diff.ts", instead: "diffWords compares texts" },
   { pattern: /from "csv-stringify/, home: "lib/platform/write-csv.ts", instead: "writeCsv writes CSV files" },
   { pattern: /from "cookie"/, home: "lib/bff/cookie.ts", instead: "readCookie and setCookie handle cookies" },
   {
     pattern: /new Set\(\["localhost"|replace\(\/:\\d/,
-    home: "lib/contract/host.ts",
+    home: "lib/contract/http/host.ts",
     instead: "parseHost, isMainHost and isLoopbackHost read hosts",
   },
   {
@@ -35,23 +39,23 @@ const rules = [
   },
   {
     pattern: /["'`]draft:/,
-    home: "lib/client/draft-store.ts",
+    home: "lib/client/forms/draft-store.ts",
     instead: "openDraft and useForm store drafts",
   },
   {
     pattern: /\b(localStorage|sessionStorage)\b/,
-    home: "lib/client/storage.ts",
+    home: "lib/client/browser/storage.ts",
     // A script that runs before the page.
-    also: /^lib\/contract\/theme\.ts$/,
+    also: /^lib\/contract\/pages\/theme\.ts$/,
     instead: "readStored and store use the browser's storage",
   },
   {
     pattern: /import [^;]* from "swr"/,
-    home: "lib/client/use-record.ts",
-    also: /^lib\/client\/(use-session|retry-soon)\.ts$/,
+    home: "lib/client/forms/use-record.ts",
+    also: /^lib\/client\/(session\/use-session|forms\/retry-soon)\.ts$/,
     instead: "useRecord reads a record",
   },
-  { pattern: /from "swr\/infinite"/, home: "lib/client/use-list.ts", instead: "useList reads a list" },
+  { pattern: /from "swr\/infinite"/, home: "lib/client/forms/use-list.ts", instead: "useList reads a list" },
   {
     pattern: /<table className="table\b/,
     home: "components/patterns/data-table.tsx",
@@ -61,7 +65,7 @@ const rules = [
   },
   {
     pattern: /setTimeout\(\(\) => set[A-Z]/,
-    home: "lib/client/use-debounced.ts",
+    home: "lib/client/forms/use-debounced.ts",
     instead: "useDebounced waits until typing rests",
   },
   {

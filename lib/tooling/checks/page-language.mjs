@@ -15,7 +15,7 @@ const LOSING = [
     use: "getLocale of page-texts.ts",
     madeIn: "lib/i18n/page-texts.ts",
   },
-  { from: "next-intl/server", name: /^getFormatter$/, use: "lib/client/intl.ts or LocalTime", madeIn: null },
+  { from: "next-intl/server", name: /^getFormatter$/, use: "lib/client/text/intl.ts or LocalTime", madeIn: null },
 ];
 
 /** @type {import("./check.mjs").Check} */

@@ -64,9 +64,9 @@ const rules = [
     finds: (text) => /waitForTimeout|setTimeout\(\s*(resolve|done|r|res)\b|node:timers\/promises/.test(text),
   },
   {
-    why: "crypto.randomUUID exists only in secure contexts: lib/client/new-uuid.ts makes one everywhere",
+    why: "crypto.randomUUID exists only in secure contexts: lib/client/browser/new-uuid.ts makes one everywhere",
     files: /^(components|lib\/client)\//,
-    except: /^lib\/client\/new-uuid(\.test)?\.ts$/,
+    except: /^lib\/client\/browser\/new-uuid(\.test)?\.ts$/,
     finds: (text) => /\bcrypto\.randomUUID\b/.test(text),
   },
   {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { parse } from "yaml";
-import { ADDRESSES } from "@/lib/contract/addresses";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { inRoot } from "../paths.mjs";
 import { serverFlags } from "../server-flags.mjs";
 import { execForm, readDockerfile } from "./dockerfile.mjs";

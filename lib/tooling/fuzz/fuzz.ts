@@ -1,6 +1,6 @@
 import { contract } from "@/lib/contract";
-import type { Endpoint } from "@/lib/contract/endpoint";
-import { errorBody } from "@/lib/contract/error-body";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
+import { errorBody } from "@/lib/contract/http/error-body";
 import { presentOpenapi } from "@/lib/platform/modules/system/presenter";
 import { callOf, type FuzzCall, type Operation, operationsOf } from "./calls";
 import { Random } from "./random";

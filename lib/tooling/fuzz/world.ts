@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { CLIENT_HEADER } from "@/lib/contract/transport";
+import { CLIENT_HEADER } from "@/lib/contract/http/transport";
 import { entities } from "@/lib/platform/db/schema/entities";
 import { removePause } from "@/lib/platform/jobs/queue-pause";
 import { Caller } from "@/lib/platform/testing/caller";

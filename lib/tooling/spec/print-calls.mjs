@@ -37,7 +37,7 @@ export async function printCalls(query) {
   console.log(`\n${rows.length} calls`);
 }
 
-/** @param {string} name @param {import("../../contract/endpoint").Endpoint} endpoint @returns {string[]} */
+/** @param {string} name @param {import("../../contract/http/endpoint").Endpoint} endpoint @returns {string[]} */
 function rowOf(name, { method, path, access, servedOn, anyOrigin, isBilling, limit, uses }) {
   const hosts = [
     ...(servedOn?.ownDomain ? [`owners' domains (${servedOn.ownDomain})`] : []),

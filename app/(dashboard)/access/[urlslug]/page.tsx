@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { EntityPage } from "@/components/entities/entity-page";
 import { EntityUsersSection } from "@/components/entity-users/entity-users-section";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("access");

@@ -4,7 +4,7 @@ import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff
 import { serverCall } from "@/lib/bff/server-call";
 import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
 import { MESSAGE_MAX } from "@/lib/contract/chat/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("behaviour");

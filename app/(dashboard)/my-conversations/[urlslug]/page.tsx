@@ -4,7 +4,7 @@ import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { listMyConversations } from "@/lib/contract/conversations/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("conversations");

@@ -9,8 +9,8 @@ import { ClaimNotice } from "@/components/workflow/claim-notice";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { listMyEntities } from "@/lib/contract/entities/endpoints";
-import { loginFor } from "@/lib/contract/login-for";
-import { PAGES } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/pages/login-for";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { getTexts } from "@/lib/i18n/page-texts";
 

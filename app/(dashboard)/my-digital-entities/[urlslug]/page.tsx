@@ -2,7 +2,7 @@ import { DeleteEntity } from "@/components/entities/edit/delete-entity";
 import { DetailsSection } from "@/components/entities/edit/details-section";
 import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata();

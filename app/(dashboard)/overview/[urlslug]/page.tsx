@@ -4,10 +4,10 @@ import { OverviewSection } from "@/components/overview/overview-section";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { signedInUser } from "@/lib/bff/signed-in";
-import { ARRIVAL_PARAMETER } from "@/lib/contract/next-page";
 import { getOverview } from "@/lib/contract/overview/endpoints";
 import { OVERVIEW_DAYS } from "@/lib/contract/overview/overview-days";
-import { PAGES } from "@/lib/contract/pages";
+import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("overview");

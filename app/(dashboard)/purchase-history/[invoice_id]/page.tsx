@@ -11,8 +11,8 @@ import { Icon } from "@/components/ui/icon";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { getBillingDetails } from "@/lib/contract/billing/endpoints";
-import { loginFor } from "@/lib/contract/login-for";
-import { PAGES } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/pages/login-for";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ invoice_id: string }> };

@@ -4,7 +4,7 @@ import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff
 import { serverCall } from "@/lib/bff/server-call";
 import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
 import { listCorrections } from "@/lib/contract/corrections/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { listQuestions, listSuggestedQuestions } from "@/lib/contract/questions/endpoints";
 import { getTexts } from "@/lib/i18n/page-texts";
 

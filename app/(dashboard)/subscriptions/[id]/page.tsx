@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { getSubscription } from "@/lib/contract/billing/endpoints";
-import { loginFor } from "@/lib/contract/login-for";
-import { PAGES } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/pages/login-for";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getPlans } from "@/lib/contract/plans/endpoints";
 import { getTexts } from "@/lib/i18n/page-texts";
 

@@ -9,7 +9,7 @@ import { requireFound } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { getUserConversationDetail } from "@/lib/contract/conversations/endpoints";
 import { loadEntity } from "@/lib/contract/entities/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };

@@ -2,7 +2,7 @@ import { EntityPage } from "@/components/entities/entity-page";
 import { VoiceClonesScreen } from "@/components/voice/owner/voice-clones-screen";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { listVoiceClones } from "@/lib/contract/voice/endpoints";
 import { getTexts } from "@/lib/i18n/page-texts";
 

@@ -6,9 +6,9 @@ import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
-import type { ListQuery } from "@/lib/client/list-address";
+import type { ListQuery } from "@/lib/client/chat/list-address";
 import { listAuditEntries } from "@/lib/contract/audit/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("audit");

@@ -10,9 +10,9 @@ import { adminMetadata, readAdminData } from "@/lib/bff/admin-page";
 import { listInput } from "@/lib/bff/list-input";
 import { offeredPlans } from "@/lib/bff/offered-plans";
 import { serverCall } from "@/lib/bff/server-call";
-import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { listEntities } from "@/lib/contract/entities/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("entities");

@@ -5,9 +5,9 @@ import { ListPager } from "@/components/patterns/list-pager";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { listInput } from "@/lib/bff/list-input";
 import { serverCall } from "@/lib/bff/server-call";
-import type { ListQuery } from "@/lib/client/list-address";
+import type { ListQuery } from "@/lib/client/chat/list-address";
 import { listJobs } from "@/lib/contract/jobs/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("jobs");

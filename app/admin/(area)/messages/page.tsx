@@ -7,9 +7,9 @@ import { adminMetadata, readAdminData } from "@/lib/bff/admin-page";
 import { filteredEntityName } from "@/lib/bff/filtered-entity";
 import { listInput } from "@/lib/bff/list-input";
 import { serverCall } from "@/lib/bff/server-call";
-import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { listMessages } from "@/lib/contract/conversations/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("messages");

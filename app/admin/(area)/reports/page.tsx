@@ -5,8 +5,8 @@ import { adminMetadata, readAdminData } from "@/lib/bff/admin-page";
 import { filteredEntityName } from "@/lib/bff/filtered-entity";
 import { listInput } from "@/lib/bff/list-input";
 import { serverCall } from "@/lib/bff/server-call";
-import { type ListQuery, listAddress } from "@/lib/client/list-address";
-import { PAGES } from "@/lib/contract/pages";
+import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { listReports } from "@/lib/contract/reports/endpoints";
 import { getTexts } from "@/lib/i18n/page-texts";
 

@@ -4,7 +4,7 @@ import { LoadFailed } from "@/components/patterns/load-failed";
 import { adminMetadata, readAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 import { getTexts } from "@/lib/i18n/page-texts";
 

@@ -6,9 +6,9 @@ import { InviteAdmin } from "@/components/users/invite-admin";
 import { UserList } from "@/components/users/user-list";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
-import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
-import { ADDRESSES } from "@/lib/contract/addresses";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { listUsers } from "@/lib/contract/users/endpoints";
 import { getTexts } from "@/lib/i18n/page-texts";
 

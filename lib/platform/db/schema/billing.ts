@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import type { Locale } from "@/lib/contract/locales";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { entities } from "./entities";
 import type { PlanRights } from "./plan-rights";
 import { planDurationEnum, plans } from "./plans";

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Locale } from "@/lib/contract/locales";
+import type { Locale } from "@/lib/contract/languages/locales";
 
 export const regionEnum = pgEnum("data_storage_region", ["usa", "europe"]);
 /** The text that a search for users searches. Stored, since folding takes longer than reading. */

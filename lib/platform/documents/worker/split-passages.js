@@ -1,4 +1,4 @@
-import { segmentsOf } from "../../../contract/segments.js";
+import { segmentsOf } from "../../../contract/languages/segments.js";
 
 /**
  * @typedef {import("./blocks.js").Block} Block

@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/contract/locales";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text } from "./email-template";
 import { emailText, formatDateTime } from "./email-text";
 

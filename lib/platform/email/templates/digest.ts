@@ -1,5 +1,5 @@
+import { oneLine } from "@/lib/contract/fields/one-line";
 import type { NotificationKind } from "@/lib/contract/notifications/schemas";
-import { oneLine } from "@/lib/contract/one-line";
 import {
   type EmailBlock,
   type EmailContent,

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { directionOf, type Locale } from "@/lib/contract/locales";
+import { directionOf, type Locale } from "@/lib/contract/languages/locales";
 import { DARK_STYLE, STYLE } from "./email-style";
 import type { EmailBlock, EmailContent } from "./email-template";
 import { emailText, writeOut } from "./email-text";

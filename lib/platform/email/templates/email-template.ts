@@ -1,5 +1,5 @@
-import type { Locale } from "@/lib/contract/locales";
-import { oneLine } from "@/lib/contract/one-line";
+import { oneLine } from "@/lib/contract/fields/one-line";
+import type { Locale } from "@/lib/contract/languages/locales";
 import { currentLocale } from "@/lib/i18n/platform-locale";
 import { type EmailString, emailText } from "./email-text";
 

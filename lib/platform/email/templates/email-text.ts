@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
-import { createDateFormat } from "@/lib/contract/create-date-format";
-import { formatMinorUnits } from "@/lib/contract/format-money";
-import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { createDateFormat } from "@/lib/contract/languages/create-date-format";
+import { formatMinorUnits } from "@/lib/contract/languages/format-money";
+import { intlLocale, type Locale } from "@/lib/contract/languages/locales";
 import { type MailMessages, platformMessages } from "@/lib/i18n/platform-text";
 
 /** An amount in a currency's minor units. */

@@ -1,4 +1,4 @@
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
 import { emailText, formatDateTime } from "./email-text";
 

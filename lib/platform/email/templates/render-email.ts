@@ -1,6 +1,6 @@
 import { createElement } from "react";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/locales";
-import { oneLine } from "@/lib/contract/one-line";
+import { oneLine } from "@/lib/contract/fields/one-line";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/languages/locales";
 import type { Mail } from "../port";
 import { EmailLayout } from "./email-layout";
 import type { EmailBlock, EmailContent } from "./email-template";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
 import type { Grounding, GroundingBehaviour } from "../port";
 import { composeAnswer } from "./compose-answer";
 import { PHRASES } from "./compose-phrases";

@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/contract/languages";
+import type { Language } from "@/lib/contract/languages/languages";
 import { termsOf } from "../../search/analysis/terms";
 
 /** A topic that an owner's rule forbids, by its terms in the rule's language. */

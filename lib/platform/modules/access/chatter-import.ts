@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChatterImportOutcome, chatterImportRows } from "@/lib/contract/access/chatter-schemas";
-import { readMailbox } from "@/lib/contract/email-address";
-import { countCharacters, oneLine } from "@/lib/contract/one-line";
+import { readMailbox } from "@/lib/contract/fields/email-address";
+import { countCharacters, oneLine } from "@/lib/contract/fields/one-line";
 import type { Db } from "../../db/client";
 import { type ChatterRow, chatterGroups, chatters } from "../../db/schema/access";
 import { addressesOf, type PlannedRow, planImport } from "../../plan-import";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { ChatterStatus } from "@/lib/contract/access/chatter-schemas";
-import { LIMITS } from "@/lib/contract/limits";
+import { LIMITS } from "@/lib/contract/http/limits";
 import { chatters } from "../../db/schema/access";
 import { entities } from "../../db/schema/entities";
 import { auditLog, jobs } from "../../db/schema/system";

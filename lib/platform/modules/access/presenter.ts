@@ -1,6 +1,6 @@
 import type { Chatter, ChatterImportResult } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { EntityRole } from "../../auth/entity-role";
 import type { ChatterRow } from "../../db/schema/access";
 import { writeCsv } from "../../write-csv";

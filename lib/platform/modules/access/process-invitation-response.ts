@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { processInvitationResponse as endpoint } from "@/lib/contract/access/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { hashToken } from "../../auth/grants";

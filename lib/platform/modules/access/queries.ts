@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { findEntity } from "../../auth/find-entity";

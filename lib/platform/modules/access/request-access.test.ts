@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { HOST_HEADER } from "@/lib/contract/transport";
+import { HOST_HEADER } from "@/lib/contract/http/transport";
 import { chatters } from "../../db/schema/access";
 import { entities } from "../../db/schema/entities";
 import { Caller } from "../../testing/caller";

@@ -1,5 +1,5 @@
 import type { requestInvitation as endpoint } from "@/lib/contract/access/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { findRequestableEntity, requestReceived, storeRequest } from "./queries";

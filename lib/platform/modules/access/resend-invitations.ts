@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { resendInvitations as endpoint } from "@/lib/contract/access/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudits } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";

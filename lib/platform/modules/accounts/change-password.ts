@@ -1,5 +1,5 @@
 import type { changePassword as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { lockAccountWithPassword } from "../../auth/lock-account";

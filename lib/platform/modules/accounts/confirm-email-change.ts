@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { confirmEmailChange as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { serverText } from "@/lib/i18n/platform-text";
 import { requireAccount } from "../../auth/policy";
 import { hashCode, isSameHash } from "../../auth/verification-codes";

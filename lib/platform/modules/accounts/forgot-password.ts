@@ -1,5 +1,5 @@
 import type { forgotPassword as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { serverText } from "@/lib/i18n/platform-text";
 import { requirePasswordSignIn } from "../../auth/require-password-sign-in";
 import type { Verb } from "../../context";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { lt } from "drizzle-orm";
 import type { mintHandOff as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { hashToken } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { handOffs } from "../../db/schema/users";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { fullName } from "@/lib/contract/person-name";
+import { fullName } from "@/lib/contract/fields/person-name";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { startSession } from "../../auth/start-session";

@@ -1,7 +1,7 @@
 import type { listActivity, listSessions } from "@/lib/contract/accounts/endpoints";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
-import { ADDRESSES } from "@/lib/contract/addresses";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { GrantRow } from "../../db/schema/users";
 
 /** The address of a user's own picture. It contains the key, so that a new picture is never served from a cache. */

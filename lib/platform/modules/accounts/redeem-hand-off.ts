@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { redeemHandOff as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { hashToken } from "../../auth/grants";
 import { startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { requestEmailChange as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { findUserByEmail, mustKeepAccount } from "../../auth/find-user";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { resetPassword as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { shownLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";

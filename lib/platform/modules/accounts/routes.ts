@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/accounts/endpoints";
-import { FileResponse } from "@/lib/contract/file-response";
+import { FileResponse } from "@/lib/contract/http/file-response";
 import { presentIdentity, presentSignIn } from "../../auth/present-identity";
 import { implement } from "../../route";
 import { changePassword } from "./change-password";

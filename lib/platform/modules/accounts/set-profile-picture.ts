@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { v7 as uuid } from "uuid";
 import { PICTURE_MAX_BYTES } from "@/lib/contract/accounts/profile-picture-schemas";
-import type { UploadedFile } from "@/lib/contract/upload";
+import type { UploadedFile } from "@/lib/contract/http/upload";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { Failure } from "../../failure";

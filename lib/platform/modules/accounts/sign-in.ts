@@ -1,5 +1,5 @@
 import type { signIn as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { findUserByEmail } from "../../auth/find-user";
 import { lockUserWithPassword } from "../../auth/lock-account";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { updateProfile as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Identity } from "../../actor";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
 import { contract } from "@/lib/contract";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
 import { hashToken } from "../../auth/grants";
 import { auditLog } from "../../db/schema/system";
 import { grants, users } from "../../db/schema/users";

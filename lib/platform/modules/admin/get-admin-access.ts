@@ -1,5 +1,5 @@
 import type { getAdminAccess as endpoint } from "@/lib/contract/admin/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 
 /**

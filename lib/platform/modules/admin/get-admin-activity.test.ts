@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import type { AdminActivity } from "@/lib/contract/admin/schemas";
-import { LIMITS } from "@/lib/contract/limits";
+import { LIMITS } from "@/lib/contract/http/limits";
 import { activityHours } from "../../db/schema/activity";
 import { responses } from "../../db/schema/chat";
 import { queueWatch } from "../../jobs/sweeps";

@@ -1,7 +1,7 @@
 import { gte, sql } from "drizzle-orm";
 import type { getAdminActivity as endpoint } from "@/lib/contract/admin/endpoints";
 import type { ActivityBucket, AdminActivity, Cost } from "@/lib/contract/admin/schemas";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";

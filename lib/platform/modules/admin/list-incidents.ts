@@ -1,6 +1,6 @@
 import { and, desc, isNotNull, isNull, lt } from "drizzle-orm";
 import type { listIncidents as endpoint } from "@/lib/contract/admin/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type IncidentRow, incidents } from "../../db/schema/system";

@@ -1,5 +1,5 @@
 import type { signInAdmin as endpoint } from "@/lib/contract/admin/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { AUDIT_ACTIONS } from "@/lib/contract/audit/actions";
 import type { listAuditEntries } from "@/lib/contract/audit/endpoints";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { users } from "../../db/schema/users";
 import { registerAccount } from "../../testing/accounts";

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { AUDIT_ACTIONS } from "@/lib/contract/audit/actions";
 import type { listAuditEntries as endpoint } from "@/lib/contract/audit/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findUserByEmail } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { confirmPublication as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { correctionRuns } from "../../db/schema/behaviour";
 import { Failure } from "../../failure";

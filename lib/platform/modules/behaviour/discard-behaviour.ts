@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { discardBehaviour as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
 import { behaviours } from "../../db/schema/behaviour";

@@ -2,7 +2,7 @@ import { and, desc, eq, lte } from "drizzle-orm";
 import { compareSettings } from "@/lib/contract/behaviour/compare-settings";
 import type { listBehaviourVersions as endpoint } from "@/lib/contract/behaviour/endpoints";
 import type { SettingDifference } from "@/lib/contract/behaviour/owner-schemas";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";

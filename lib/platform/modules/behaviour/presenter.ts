@@ -6,7 +6,7 @@ import type {
   OwnedBehaviour,
   RunSummary,
 } from "@/lib/contract/behaviour/owner-schemas";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { CorrectionRunRow } from "../../db/schema/behaviour";
 import { presentSources } from "../chat/presenter";
 import type { DraftedReply } from "../chat/reply/draft-reply";

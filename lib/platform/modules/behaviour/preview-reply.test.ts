@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq } from "drizzle-orm";
 import type { previewReply } from "@/lib/contract/behaviour/endpoints";
 import { type BehaviourSettings, DEFAULT_BEHAVIOUR, PREVIEW_TURNS_MAX } from "@/lib/contract/behaviour/schemas";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import { behaviours } from "../../db/schema/behaviour";
 import { conversations, messages, responses, unansweredQuestions } from "../../db/schema/chat";
 import { auditLog } from "../../db/schema/system";

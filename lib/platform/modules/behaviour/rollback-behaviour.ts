@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { rollbackBehaviour as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
 import { behaviourVersions } from "../../db/schema/behaviour";

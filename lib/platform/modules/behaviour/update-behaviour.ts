@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { areSameSettings } from "@/lib/contract/behaviour/compare-settings";
 import type { updateBehaviour as endpoint } from "@/lib/contract/behaviour/endpoints";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";

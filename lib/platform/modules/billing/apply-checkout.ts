@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { canonicalEmail } from "@/lib/contract/email-address";
+import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import { recordAudit } from "../../audit";
 import type { Db } from "../../db/client";
 import type { CheckoutRow } from "../../db/schema/billing";

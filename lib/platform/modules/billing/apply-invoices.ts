@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { fullName } from "@/lib/contract/person-name";
+import { fullName } from "@/lib/contract/fields/person-name";
 import { type Db, rowsOf } from "../../db/client";
 import type { InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
 import { invoices } from "../../db/schema/billing";

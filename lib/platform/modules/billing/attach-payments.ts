@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { fullName } from "@/lib/contract/person-name";
+import { fullName } from "@/lib/contract/fields/person-name";
 import type { Db } from "../../db/client";
 import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";

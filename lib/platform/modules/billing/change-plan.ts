@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { changePlan as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";

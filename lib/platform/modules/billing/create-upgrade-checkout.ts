@@ -1,5 +1,5 @@
 import type { createUpgradeCheckout as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAbility } from "../../auth/ability";
 import { entityAbilities } from "../../auth/entity-abilities";
 import { requireEntityRight } from "../../auth/entity-role";

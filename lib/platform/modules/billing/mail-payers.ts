@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import type { Db } from "../../db/client";
 import type { CheckoutRow } from "../../db/schema/billing";
 import { plans } from "../../db/schema/plans";

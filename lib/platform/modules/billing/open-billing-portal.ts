@@ -1,5 +1,5 @@
 import type { openBillingPortal as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAbility } from "../../auth/ability";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";

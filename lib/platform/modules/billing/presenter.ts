@@ -7,7 +7,7 @@ import type {
   Subscription,
   SubscriptionDetail,
 } from "@/lib/contract/billing/schemas";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { CheckoutRow, InvoiceRow } from "../../db/schema/billing";
 import type { EntityRow } from "../../db/schema/entities";
 import { CURRENCY, type Payments } from "../../payments/port";

@@ -1,5 +1,5 @@
-import { isLoopbackHost } from "@/lib/contract/host";
-import { localPath } from "@/lib/contract/local-path";
+import { isLoopbackHost } from "@/lib/contract/http/host";
+import { localPath } from "@/lib/contract/pages/local-path";
 import type { Ctx } from "../../context";
 import { Failure } from "../../failure";
 

@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/billing/endpoints";
-import { FileResponse } from "@/lib/contract/file-response";
+import { FileResponse } from "@/lib/contract/http/file-response";
 import { serverText } from "@/lib/i18n/platform-text";
 import { implement } from "../../route";
 import { abandonCheckout } from "./abandon-checkout";

@@ -1,5 +1,5 @@
 import type { settleTestCheckout as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { getTestCheckout, requireTestMode } from "./get-test-checkout";

@@ -1,5 +1,5 @@
 import type { getBudget as endpoint } from "@/lib/contract/budget/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { messageMonth } from "../plans/message-quota";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
-import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
 import { forecastSpend } from "./forecast-spend";
 import { percentToNotify, stageAfter, usedShare } from "./policy";
 import { BUDGET_PHRASES, takeQuestion } from "./take-question";

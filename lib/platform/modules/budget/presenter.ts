@@ -1,5 +1,5 @@
 import type { getBudget } from "@/lib/contract/budget/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { BudgetUse } from "./get-budget";
 import { centsOf, hasBudget, usedShare } from "./policy";
 

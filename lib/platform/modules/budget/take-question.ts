@@ -1,5 +1,5 @@
-import { createDateFormat } from "@/lib/contract/create-date-format";
-import { DEFAULT_LOCALE, isLocale } from "@/lib/contract/locales";
+import { createDateFormat } from "@/lib/contract/languages/create-date-format";
+import { DEFAULT_LOCALE, isLocale } from "@/lib/contract/languages/locales";
 import { nextMonth } from "../plans/message-quota";
 import phrases from "./phrases.json" with { type: "json" };
 

@@ -1,5 +1,5 @@
 import type { getCaptcha as endpoint } from "@/lib/contract/captcha/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 
 /** A new captcha challenge, or the site key of the configured captcha service. */

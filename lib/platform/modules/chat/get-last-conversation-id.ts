@@ -1,5 +1,5 @@
 import type { getLastConversationId as endpoint } from "@/lib/contract/chat/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { identitiesFor } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";

@@ -1,7 +1,7 @@
 import type { getTurn as endpoint } from "@/lib/contract/chat/endpoints";
 import { parseEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
+import type { ParsedInputOf, SentEvent } from "@/lib/contract/http/endpoint";
 import { findOwnTurn, type Turn } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { followTurn } from "./turn/follow-turn";

@@ -9,8 +9,8 @@ import {
   type StoredSource,
   type turnState,
 } from "@/lib/contract/chat/schemas";
-import type { OutputOf, SentEvent } from "@/lib/contract/endpoint";
-import { ERRORS } from "@/lib/contract/errors";
+import type { OutputOf, SentEvent } from "@/lib/contract/http/endpoint";
+import { ERRORS } from "@/lib/contract/http/errors";
 import type { Turn } from "../../auth/own-turns";
 import type { conversations, MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";

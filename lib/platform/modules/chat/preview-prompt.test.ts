@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { previewPrompt } from "@/lib/contract/chat/endpoints";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import { messages } from "../../db/schema/chat";
 import type { Caller } from "../../testing/caller";
 import { entityIdOf, visitorChat } from "../../testing/chatting";

@@ -1,7 +1,7 @@
 import type { LanguageModelV3Message } from "@ai-sdk/provider";
 import type { previewPrompt as endpoint } from "@/lib/contract/chat/endpoints";
 import type { PromptPreview } from "@/lib/contract/chat/schemas";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { TalkSystemRow } from "../../db/schema/talk";

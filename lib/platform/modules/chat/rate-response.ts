@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray } from "drizzle-orm";
 import type { rateResponse as endpoint } from "@/lib/contract/chat/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { isOnAllowedEntity } from "../../auth/identities-for";
 import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";

@@ -1,7 +1,7 @@
 import type { regenerateTurn as endpoint } from "@/lib/contract/chat/endpoints";
 import { parseEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
+import type { ParsedInputOf, SentEvent } from "@/lib/contract/http/endpoint";
 import { findOwnTurn } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import type { StreamPosition } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import type { SentEvent } from "@/lib/contract/endpoint";
+import type { SentEvent } from "@/lib/contract/http/endpoint";
 import { identitiesFor } from "../../auth/identities-for";
 import type { Turn } from "../../auth/own-turns";
 import { requireProvenEmail } from "../../auth/policy";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { stopTurn as endpoint } from "@/lib/contract/chat/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findOwnTurn, type Turn } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { responses } from "../../db/schema/chat";

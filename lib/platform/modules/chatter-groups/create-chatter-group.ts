@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { createChatterGroup as endpoint } from "@/lib/contract/chatter-groups/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";

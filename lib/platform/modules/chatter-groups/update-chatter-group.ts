@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { updateChatterGroup as endpoint } from "@/lib/contract/chatter-groups/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";

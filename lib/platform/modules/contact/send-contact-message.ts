@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { sendContactMessage as endpoint } from "@/lib/contract/contact/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { serverText } from "@/lib/i18n/platform-text";
 import { findFirstAdminEmail } from "../../auth/find-user";
 import type { Verb } from "../../context";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import type { startConversationExport } from "@/lib/contract/conversations/endpoints";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import { hashPassword } from "../../auth/passwords";
 import { conversationExports, messages, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";

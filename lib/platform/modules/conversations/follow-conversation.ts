@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { ConversationUpdate } from "@/lib/contract/conversations/conversation-updates";
 import type { followConversation as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
-import { timestamp } from "@/lib/contract/fields";
+import { timestamp } from "@/lib/contract/fields/fields";
+import type { ParsedInputOf, SentEvent } from "@/lib/contract/http/endpoint";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { ConversationFollower } from "../../db/notices/conversation-changes";

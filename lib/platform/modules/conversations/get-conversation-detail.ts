@@ -1,5 +1,5 @@
 import type { getConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";

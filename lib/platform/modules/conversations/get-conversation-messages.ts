@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte } from "drizzle-orm";
 import type { getConversationMessages as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { messages } from "../../db/schema/chat";
 import { findOwnConversation } from "./queries";

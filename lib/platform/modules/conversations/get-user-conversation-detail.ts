@@ -1,5 +1,5 @@
 import type { getUserConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { readPeople } from "../chat/history/read-people";
 import { findOwnConversation, readThread } from "./queries";

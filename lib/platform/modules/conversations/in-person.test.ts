@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { type ConversationUpdate, conversationUpdate } from "@/lib/contract/conversations/conversation-updates";
-import type { PrivacyCode } from "@/lib/contract/fields";
+import type { PrivacyCode } from "@/lib/contract/fields/fields";
 import { users } from "../../db/schema/users";
 import { Caller } from "../../testing/caller";
 import { countStatements, withoutMaintenance } from "../../testing/count-statements";

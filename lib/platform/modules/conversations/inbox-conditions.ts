@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { readableByEntity, readableByEveryone } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 import { isOneOf } from "../../db/find-matches";

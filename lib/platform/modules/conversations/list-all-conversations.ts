@@ -1,7 +1,7 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { listAllConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { conversations } from "../../db/schema/chat";

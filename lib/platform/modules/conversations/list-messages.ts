@@ -1,6 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";

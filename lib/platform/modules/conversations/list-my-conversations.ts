@@ -1,6 +1,6 @@
 import type { listMyConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";

@@ -1,5 +1,5 @@
 import type { listUserConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { MessageState } from "@/lib/contract/conversations/admin-schemas";
 import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 import { isOneOf, type ListSearch } from "../../db/find-matches";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { listMessages } from "@/lib/contract/conversations/endpoints";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import { newId } from "../../db/new-id";
 import { messages, responses, unansweredQuestions } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";

@@ -1,4 +1,3 @@
-import { ADDRESSES } from "@/lib/contract/addresses";
 import type {
   ConversationExport,
   HiddenMessage,
@@ -6,7 +5,8 @@ import type {
   OwnerMessage,
   ThreadMessage,
 } from "@/lib/contract/conversations/owner-schemas";
-import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
+import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages/languages";
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { ConversationExportRow, MessageRow, ResponseRow } from "../../db/schema/chat";
 import { presentConversation } from "../chat/presenter";

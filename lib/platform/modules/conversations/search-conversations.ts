@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { searchConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { identitiesFor } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";

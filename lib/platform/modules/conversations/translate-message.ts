@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { translateMessage as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";

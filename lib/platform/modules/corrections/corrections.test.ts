@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import type { PrivacyCode } from "@/lib/contract/fields";
+import type { PrivacyCode } from "@/lib/contract/fields/fields";
 import { corrections, messages, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";

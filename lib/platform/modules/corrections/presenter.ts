@@ -1,6 +1,6 @@
 import type { OwnerResponse, Provenance } from "@/lib/contract/conversations/owner-schemas";
 import type { Correction } from "@/lib/contract/corrections/schemas";
-import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import { presentResponse, presentSources } from "../chat/presenter";
 import type { FoundCorrection } from "./queries";
 import type { ReplyDetails } from "./read-reply-details";

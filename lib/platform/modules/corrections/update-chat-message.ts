@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { updateChatMessage as endpoint } from "@/lib/contract/corrections/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";

@@ -3,7 +3,7 @@ import { eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Domain } from "@/lib/contract/domains/schemas";
 import { DOMAINS_MAX, GRACE_DAYS } from "@/lib/contract/domains/schemas";
-import { HOST_HEADER } from "@/lib/contract/transport";
+import { HOST_HEADER } from "@/lib/contract/http/transport";
 import { readSettings } from "../../config";
 import { domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { findActiveOwners } from "../../auth/find-user";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";

@@ -1,6 +1,6 @@
 import { getDomain } from "tldts";
 import { GRACE_DAYS } from "@/lib/contract/domains/schemas";
-import type { FieldSentence } from "@/lib/contract/field-sentences";
+import type { FieldSentence } from "@/lib/contract/fields/field-sentences";
 import type { DomainRow } from "../../db/schema/domains";
 
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { parseHost } from "@/lib/contract/host";
+import { parseHost } from "@/lib/contract/http/host";
 import { findEntity, notDeleted } from "../../auth/find-entity";
 import type { Ctx, Platform } from "../../context";
 import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";

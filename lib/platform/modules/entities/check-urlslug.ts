@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { checkUrlslug as endpoint } from "@/lib/contract/entities/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";

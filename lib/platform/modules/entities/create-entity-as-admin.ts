@@ -1,6 +1,6 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createEntityAsAdmin as endpoint } from "@/lib/contract/entities/endpoints";
-import type { UploadedFile } from "@/lib/contract/upload";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { UploadedFile } from "@/lib/contract/http/upload";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";

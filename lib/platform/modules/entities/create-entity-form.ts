@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createEntityForm as endpoint } from "@/lib/contract/entities/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import type { CreatedEntity } from "./create-entity";
 import { createAdminsEntity } from "./create-entity-as-admin";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createEntityUnauth as endpoint } from "@/lib/contract/entities/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { findOwnWorkflow, lockOwnWorkflow } from "../../auth/find-workflow";
 import type { Ctx, Verb } from "../../context";

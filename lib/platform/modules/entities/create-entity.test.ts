@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
 import { ENTITY_TYPES } from "@/lib/contract/entities/schemas";
-import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
 import { entities, entityTypes } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { auditLog } from "../../db/schema/system";

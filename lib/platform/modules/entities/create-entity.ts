@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createEntity as endpoint } from "@/lib/contract/entities/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAccount } from "../../auth/policy";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
 import { entityAbilities } from "../../auth/entity-abilities";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { v7 as uuid } from "uuid";
-import type { InputOf } from "@/lib/contract/endpoint";
 import type { listDirectory } from "@/lib/contract/entities/endpoints";
 import { DIRECTORY_KINDS } from "@/lib/contract/entities/schemas";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import { entities } from "../../db/schema/entities";
 import { Caller } from "../../testing/caller";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";

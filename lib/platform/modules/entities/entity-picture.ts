@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { keyOfPicture, pictureAddress } from "@/lib/contract/entities/picture-address";
 import { ENTITY_PICTURE_MAX_BYTES } from "@/lib/contract/entities/picture-schemas";
-import type { UploadedFile } from "@/lib/contract/upload";
+import type { UploadedFile } from "@/lib/contract/http/upload";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";

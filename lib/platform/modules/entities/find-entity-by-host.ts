@@ -1,4 +1,4 @@
-import { parseHost } from "@/lib/contract/host";
+import { parseHost } from "@/lib/contract/http/host";
 import type { Verb } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { slugFromHostname } from "../../hosts";

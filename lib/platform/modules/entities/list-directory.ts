@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listDirectory as endpoint } from "@/lib/contract/entities/endpoints";
 import type { DirectoryKind } from "@/lib/contract/entities/schemas";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { foldedLikePattern, foldText } from "../../db/fold-text";
 import type { EntityRow } from "../../db/schema/entities";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { InputOf } from "@/lib/contract/endpoint";
 import type { listEntities } from "@/lib/contract/entities/endpoints";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { Caller } from "../../testing/caller";
 import { expectFast } from "../../testing/list-speed";
 import { insertEntities } from "../../testing/many-entities";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import type { InputOf } from "@/lib/contract/endpoint";
 import type { listEntities } from "@/lib/contract/entities/endpoints";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import type { Caller } from "../../testing/caller";

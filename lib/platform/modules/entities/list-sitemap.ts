@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listSitemap as endpoint } from "@/lib/contract/entities/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { plannedEntity } from "../../db/planned-entity";
 import { entities } from "../../db/schema/entities";

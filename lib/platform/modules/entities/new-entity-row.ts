@@ -1,7 +1,7 @@
 import { type NewEntity, SUBTYPES } from "@/lib/contract/entities/new-entity";
-import type { FieldSentence } from "@/lib/contract/field-sentences";
+import type { FieldSentence } from "@/lib/contract/fields/field-sentences";
+import { fullName } from "@/lib/contract/fields/person-name";
 import { linkAddress } from "@/lib/contract/links/schemas";
-import { fullName } from "@/lib/contract/person-name";
 import type { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { LOOKS } from "../../seed/entity-types";

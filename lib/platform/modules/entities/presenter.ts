@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { ADDRESSES } from "@/lib/contract/addresses";
 import type { AdminEntity, AdminEntry, EntityOwner } from "@/lib/contract/entities/admin-schemas";
 import type { createdEntity } from "@/lib/contract/entities/new-entity";
 import type { OwnedEntity, OwnedEntry } from "@/lib/contract/entities/owned-schemas";
@@ -9,9 +8,10 @@ import {
   type VisitorEntity,
   visitorEntity,
 } from "@/lib/contract/entities/schemas";
-import { FileResponse } from "@/lib/contract/file-response";
-import { LANGUAGE_CODES } from "@/lib/contract/languages";
-import { requestLine } from "@/lib/contract/request-line";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
+import { FileResponse } from "@/lib/contract/http/file-response";
+import { requestLine } from "@/lib/contract/http/request-line";
+import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
 import { entityAbilities } from "../../auth/entity-abilities";
 import { displayName } from "../../auth/find-user";
 import type { Settings } from "../../config";

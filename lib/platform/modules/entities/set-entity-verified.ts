@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { setEntityVerified as endpoint } from "@/lib/contract/entities/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
 import { lockExistingEntity } from "../../auth/find-entity";

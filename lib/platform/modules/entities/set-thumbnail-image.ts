@@ -1,4 +1,4 @@
-import type { UploadedFile } from "@/lib/contract/upload";
+import type { UploadedFile } from "@/lib/contract/http/upload";
 import type { Verb } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
 import { uploadEntityPicture } from "./entity-picture";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "@jest/globals";
-import { urlslug } from "@/lib/contract/fields";
+import { urlslug } from "@/lib/contract/fields/fields";
 import { isReservedSlug } from "./slugs";
 
 test("every path and file of the site is reserved", async () => {

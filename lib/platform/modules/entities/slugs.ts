@@ -1,4 +1,4 @@
-import { reservedSlugs } from "@/lib/contract/site-pages";
+import { reservedSlugs } from "@/lib/contract/pages/site-pages";
 
 /** Words that are, or may become, a path or a subdomain of the site itself. */
 const RESERVED =

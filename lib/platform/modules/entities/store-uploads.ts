@@ -1,4 +1,4 @@
-import type { UploadedFile } from "@/lib/contract/upload";
+import type { UploadedFile } from "@/lib/contract/http/upload";
 import type { Ctx } from "../../context";
 import { type NewPictures, storePicture } from "./entity-picture";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { suspendEntity as endpoint } from "@/lib/contract/entities/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
 import { lockExistingEntity } from "../../auth/find-entity";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { transferEntity as endpoint } from "@/lib/contract/entities/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateEntityForm as endpoint } from "@/lib/contract/entities/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";

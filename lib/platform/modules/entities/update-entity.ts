@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { SUBTYPES } from "@/lib/contract/entities/new-entity";
 import type { EntityChanges } from "@/lib/contract/entities/update-fields";
-import { fullName } from "@/lib/contract/person-name";
+import { fullName } from "@/lib/contract/fields/person-name";
 import { recordAudit } from "../../audit";
 import { type EntityRole, requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";

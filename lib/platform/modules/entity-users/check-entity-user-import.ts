@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { checkEntityUserImport as endpoint } from "@/lib/contract/entity-users/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { findImportingEntity, type PlannedEntityUser, planEntityUserImport } from "./entity-user-import";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createEntityUser as endpoint } from "@/lib/contract/entity-users/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";

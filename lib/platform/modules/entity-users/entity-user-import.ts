@@ -6,7 +6,7 @@ import {
   entityRole,
   type entityUserImportRows,
 } from "@/lib/contract/entity-users/schemas";
-import { oneLine } from "@/lib/contract/one-line";
+import { oneLine } from "@/lib/contract/fields/one-line";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx } from "../../context";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { CallName } from "@/lib/contract/addresses";
+import type { CallName } from "@/lib/contract/http/addresses";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { promoLinks } from "../../db/schema/links";

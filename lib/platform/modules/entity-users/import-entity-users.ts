@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { importEntityUsers as endpoint } from "@/lib/contract/entity-users/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudits } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listEntityUsers as endpoint } from "@/lib/contract/entity-users/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { setEntityUserStatus as endpoint } from "@/lib/contract/entity-users/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import type { getSocialImage as endpoint } from "@/lib/contract/files/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";

@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import type { proxyImage as endpoint } from "@/lib/contract/files/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { notDeleted } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";

@@ -1,5 +1,5 @@
-import { FileResponse } from "@/lib/contract/file-response";
 import * as endpoints from "@/lib/contract/files/endpoints";
+import { FileResponse } from "@/lib/contract/http/file-response";
 import { implement } from "../../route";
 import { getSocialImage } from "./get-social-image";
 import { proxyImage } from "./proxy-image";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import type { Caller } from "../../testing/caller";
 import { fillTables } from "../../testing/fill-tables";

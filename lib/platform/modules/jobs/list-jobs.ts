@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { listJobs as endpoint } from "@/lib/contract/jobs/endpoints";
 import type { JobCounts } from "@/lib/contract/jobs/schemas";
 import { requireAdmin } from "../../auth/policy";

@@ -1,4 +1,4 @@
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import { JOB_KINDS, type JobKind } from "@/lib/contract/jobs/job-kinds";
 import type { Job } from "@/lib/contract/jobs/schemas";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { addCrawledPages as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { recordAudit } from "../../audit";
 import { lockExistingEntity } from "../../auth/find-entity";

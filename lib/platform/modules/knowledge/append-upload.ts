@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { appendUpload as endpoint } from "@/lib/contract/knowledge/endpoints";
 import type { Verb } from "../../context";
 import { type UploadRow, uploadChunks, uploads } from "../../db/schema/knowledge";

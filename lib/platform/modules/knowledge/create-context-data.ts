@@ -1,6 +1,6 @@
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { createContextData as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { isCsv } from "@/lib/contract/knowledge/schemas";
 import { recordAudit } from "../../audit";

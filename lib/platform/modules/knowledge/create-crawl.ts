@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { createCrawl as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";

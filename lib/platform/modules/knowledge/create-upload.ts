@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sum } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { createUpload as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";

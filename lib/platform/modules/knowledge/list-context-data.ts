@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { listContextData as endpoint, listMyData } from "@/lib/contract/knowledge/endpoints";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";

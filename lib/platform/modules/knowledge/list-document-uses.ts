@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { listDocumentUses as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";

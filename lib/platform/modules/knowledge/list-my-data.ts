@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { listMyData as endpoint } from "@/lib/contract/knowledge/endpoints";
 import type { PlanUsage } from "@/lib/contract/plans/usage";
 import { requireEntityRight } from "../../auth/entity-role";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { listPassages as endpoint } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentPassage } from "@/lib/contract/knowledge/schemas";
 import { readableByEntity } from "../../auth/turn-readers";

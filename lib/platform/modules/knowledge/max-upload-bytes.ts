@@ -1,4 +1,4 @@
-import { id } from "@/lib/contract/fields";
+import { id } from "@/lib/contract/fields/fields";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";

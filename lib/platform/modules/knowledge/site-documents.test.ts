@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { listContextData } from "@/lib/contract/knowledge/endpoints";
 import { newId } from "../../db/new-id";
 import { contextDocuments } from "../../db/schema/knowledge";

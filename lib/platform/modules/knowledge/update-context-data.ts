@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { updateContextData as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";

@@ -1,5 +1,5 @@
 import { count, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { createPromoLink as endpoint } from "@/lib/contract/links/endpoints";
 import { LINKS_MAX } from "@/lib/contract/links/schemas";
 import { recordAudit } from "../../audit";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { deleteMemoryFact as endpoint } from "@/lib/contract/memory/endpoints";
 import type { Verb } from "../../context";
 import { memoryFacts } from "../../db/schema/memory";

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { eraseMemory as endpoint } from "@/lib/contract/memory/endpoints";
 import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";

@@ -1,6 +1,6 @@
 import { splitQuote } from "@/lib/contract/chat/split-quote";
+import { oneLine } from "@/lib/contract/fields/one-line";
 import { FACT_MAX } from "@/lib/contract/memory/schemas";
-import { oneLine } from "@/lib/contract/one-line";
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";

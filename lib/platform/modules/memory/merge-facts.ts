@@ -1,4 +1,4 @@
-import { segmentsOf } from "@/lib/contract/segments.js";
+import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { factIn, type StatedFact } from "./extract-facts";
 import { SINGLE_KINDS } from "./fact-patterns";
 

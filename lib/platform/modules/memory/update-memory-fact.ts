@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { updateMemoryFact as endpoint } from "@/lib/contract/memory/endpoints";
 import type { Verb } from "../../context";
 import { type MemoryFactRow, memoryFacts } from "../../db/schema/memory";

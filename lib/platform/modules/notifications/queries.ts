@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/contract/notifications/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";

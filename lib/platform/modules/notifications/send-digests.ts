@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { displayName } from "../../auth/find-user";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";

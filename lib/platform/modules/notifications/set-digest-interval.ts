@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { setDigestInterval as endpoint } from "@/lib/contract/notifications/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { unsubscribeDigest as endpoint } from "@/lib/contract/notifications/endpoints";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, notInArray } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { exportOverview as endpoint } from "@/lib/contract/overview/endpoints";
 import type { Verb } from "../../context";
 import { entityActivity } from "../../db/schema/overview";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { contract } from "@/lib/contract";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
 import { entitySpend } from "../../db/schema/budget";
 import { messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { PlanRightsData } from "@/lib/contract/plans/admin-schemas";
 import type { updatePlan as endpoint } from "@/lib/contract/plans/endpoints";
 import type { PlanRights } from "../../db/schema/plan-rights";

@@ -1,4 +1,4 @@
-import { formatMinorUnits } from "@/lib/contract/format-money";
+import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import type { PriceObjectState } from "@/lib/contract/plans/admin-schemas";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 import type { Ctx } from "../../context";

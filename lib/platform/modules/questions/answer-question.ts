@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { answerQuestion as endpoint } from "@/lib/contract/questions/endpoints";
 import { currentLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { askLater as endpoint } from "@/lib/contract/questions/endpoints";
 import { notDeleted } from "../../auth/find-entity";
 import { isOnAllowedEntity } from "../../auth/identities-for";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { cancelAskLater as endpoint } from "@/lib/contract/questions/endpoints";
 import type { Verb } from "../../context";
 import { unansweredQuestions } from "../../db/schema/chat";

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { createSuggestedQuestion as endpoint } from "@/lib/contract/questions/endpoints";
 import { SUGGESTED_MAX } from "@/lib/contract/questions/suggested-schemas";
 import { requireEntityRight } from "../../auth/entity-role";

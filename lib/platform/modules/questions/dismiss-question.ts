@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { dismissQuestion as endpoint } from "@/lib/contract/questions/endpoints";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";

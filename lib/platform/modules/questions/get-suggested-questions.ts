@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { getSuggestedQuestions as endpoint } from "@/lib/contract/questions/endpoints";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";

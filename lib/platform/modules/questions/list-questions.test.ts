@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { listQuestions } from "@/lib/contract/questions/endpoints";
 import { messages, unansweredQuestions } from "../../db/schema/chat";
 import { queueSweeps } from "../../jobs/sweeps";

@@ -1,4 +1,4 @@
-import { countCharacters, oneLine } from "@/lib/contract/one-line";
+import { countCharacters, oneLine } from "@/lib/contract/fields/one-line";
 
 /** The questions in a language model's text, one a line; other lines and overlong ones are left out. */
 export function parseQuestions(text: string, { max, maxCharacters }: { max: number; maxCharacters: number }): string[] {

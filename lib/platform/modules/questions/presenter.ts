@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import type { OpenQuestion, QuestionAnswer } from "@/lib/contract/questions/schemas";
 import type { OfferedQuestion, SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";
 import type { SuggestedQuestionRow } from "../../db/schema/questions";

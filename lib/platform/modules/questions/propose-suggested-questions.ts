@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { LANGUAGES, type Language } from "@/lib/contract/languages";
-import { countCharacters } from "@/lib/contract/one-line";
+import { countCharacters } from "@/lib/contract/fields/one-line";
+import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schemas";
 import { SUGGESTED_MAX, SUGGESTED_TEXT_MAX } from "@/lib/contract/questions/suggested-schemas";
 import { requireEntityRight } from "../../auth/entity-role";

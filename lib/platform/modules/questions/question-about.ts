@@ -1,4 +1,4 @@
-import { countCharacters, oneLine } from "@/lib/contract/one-line";
+import { countCharacters, oneLine } from "@/lib/contract/fields/one-line";
 import { askAbout } from "../../models/embedded/compose-phrases";
 
 /** Between the headings above a passage, the outermost first (`split-passages.js`). */

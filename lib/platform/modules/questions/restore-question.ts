@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { restoreQuestion as endpoint } from "@/lib/contract/questions/endpoints";
 import type { Verb } from "../../context";
 import { setDismissed } from "./dismiss-question";

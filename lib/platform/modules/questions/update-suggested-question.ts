@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { updateSuggestedQuestion as endpoint } from "@/lib/contract/questions/endpoints";
 import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";

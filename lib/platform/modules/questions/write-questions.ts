@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import { SUGGESTED_TEXT_MAX } from "@/lib/contract/questions/suggested-schemas";
 import type { Platform } from "../../context";
 import { rowsOf } from "../../db/client";

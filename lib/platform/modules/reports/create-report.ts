@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { createReport as endpoint } from "@/lib/contract/reports/endpoints";
 import { recordAudit } from "../../audit";
 import { isReadableByEntity } from "../../auth/turn-readers";

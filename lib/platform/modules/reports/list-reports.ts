@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { listReports as endpoint } from "@/lib/contract/reports/endpoints";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";

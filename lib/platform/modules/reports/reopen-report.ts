@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { reopenReport as endpoint } from "@/lib/contract/reports/endpoints";
 import type { Verb } from "../../context";
 import { changeStatus } from "./change-status";

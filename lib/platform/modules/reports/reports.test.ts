@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { createReport, listReports } from "@/lib/contract/reports/endpoints";
 import { newId } from "../../db/new-id";
 import { reports } from "../../db/schema/reports";

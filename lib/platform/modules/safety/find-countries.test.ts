@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
 import { HELP_LINES, HELP_LINES_EDITED_AT } from "@/lib/contract/safety/help-lines";
 import { offerHelp, SAFETY_PHRASES } from "./compose-safety-reply";
 import { findCountries } from "./find-countries";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
 import { offerEmergencyHelp, SAFETY_PHRASES } from "./compose-safety-reply";
 import { findEmergency } from "./find-emergency";
 import { helpQuotations } from "./help-quotations";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/contract/languages";
+import { LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import { mentionsSelfHarm } from "./mentions-self-harm";
 
 type Examples = Readonly<{ urgent: readonly string[]; harmless: readonly string[] }>;

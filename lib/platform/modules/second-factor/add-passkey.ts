@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { v7 as uuid } from "uuid";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { addPasskey as endpoint } from "@/lib/contract/second-factor/endpoints";
 import type { Attestation } from "@/lib/contract/second-factor/schemas";
 import { recordAudit } from "../../audit";

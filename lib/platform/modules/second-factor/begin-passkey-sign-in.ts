@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { beginPasskeySignIn as endpoint } from "@/lib/contract/second-factor/endpoints";
 import type { Verb } from "../../context";
 import { findPendingMfaLogin } from "./pending-mfa-login";

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { beginPasskey as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { displayName } from "../../auth/find-user";
 import type { Verb } from "../../context";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { renderSVG } from "uqr";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { beginTotp as endpoint } from "@/lib/contract/second-factor/endpoints";
 import type { Verb } from "../../context";
 import { secondFactors } from "../../db/schema/second-factor";

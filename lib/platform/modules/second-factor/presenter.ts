@@ -1,4 +1,4 @@
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { getSecondFactor, proveCode } from "@/lib/contract/second-factor/endpoints";
 import type { Passkey } from "@/lib/contract/second-factor/schemas";
 import { presentIdentity } from "../../auth/present-identity";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { isDigitCode } from "@/lib/contract/one-time-code";
+import { isDigitCode } from "@/lib/contract/fields/one-time-code";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { proveCode as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { recordAudit } from "../../audit";
 import { lockActiveUser } from "../../auth/lock-account";

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { provePasskey as endpoint } from "@/lib/contract/second-factor/endpoints";
 import type { Assertion } from "@/lib/contract/second-factor/schemas";
 import { lockActiveUser } from "../../auth/lock-account";

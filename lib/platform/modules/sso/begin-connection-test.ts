@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { beginConnectionTest as endpoint } from "@/lib/contract/sso/endpoints";
 import { hashToken } from "../../auth/grants";
 import { requireAdmin } from "../../auth/policy";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { lt } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { beginSignOn as endpoint } from "@/lib/contract/sso/endpoints";
 import { hashToken } from "../../auth/grants";
 import type { Verb } from "../../context";

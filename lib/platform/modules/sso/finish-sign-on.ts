@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { finishSignOn as endpoint } from "@/lib/contract/sso/endpoints";
 import { recordAudit } from "../../audit";
 import { hasClaims } from "../../auth/find-workflow";

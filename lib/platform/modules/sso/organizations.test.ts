@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { createOrganization } from "@/lib/contract/sso/endpoints";
 import { selfSigned } from "../../sso/self-signed";
 import { type Answer, Caller } from "../../testing/caller";

@@ -1,5 +1,5 @@
 import { randomUUID, X509Certificate } from "node:crypto";
-import { emailAddress } from "@/lib/contract/fields";
+import { emailAddress } from "@/lib/contract/fields/fields";
 import type { Connection } from "@/lib/contract/sso/schemas";
 import type { Actor } from "../../actor";
 import { hashToken } from "../../auth/grants";

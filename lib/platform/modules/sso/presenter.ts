@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { checkEmail } from "@/lib/contract/sso/endpoints";
 import type { MailDomainProof, Organization } from "@/lib/contract/sso/schemas";
 import type { Settings } from "../../config";

@@ -1,6 +1,6 @@
 import { fetch } from "undici";
 import { z } from "zod";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { readMetadata as endpoint } from "@/lib/contract/sso/endpoints";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";

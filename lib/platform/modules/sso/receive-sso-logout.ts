@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { receiveSsoLogout as endpoint } from "@/lib/contract/sso/endpoints";
 import { recordAudits } from "../../audit";
 import { hashToken, revokeGrants } from "../../auth/grants";

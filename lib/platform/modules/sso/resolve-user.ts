@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { canonicalEmail } from "@/lib/contract/email-address";
-import { oneLine } from "@/lib/contract/one-line";
-import { fullName } from "@/lib/contract/person-name";
+import { canonicalEmail } from "@/lib/contract/fields/email-address";
+import { oneLine } from "@/lib/contract/fields/one-line";
+import { fullName } from "@/lib/contract/fields/person-name";
 import { shownLocale } from "@/lib/i18n/platform-locale";
 import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";

@@ -1,4 +1,4 @@
-import { FileResponse } from "@/lib/contract/file-response";
+import { FileResponse } from "@/lib/contract/http/file-response";
 import * as endpoints from "@/lib/contract/sso/endpoints";
 import type { Ctx } from "../../context";
 import { implement } from "../../route";

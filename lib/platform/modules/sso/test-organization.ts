@@ -1,4 +1,4 @@
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { testOrganization as endpoint } from "@/lib/contract/sso/endpoints";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";

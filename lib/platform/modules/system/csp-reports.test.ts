@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { CSP_REPORTS_MAX_BYTES } from "@/lib/contract/content-policy";
-import { LIMITS } from "@/lib/contract/limits";
-import { CLIENT_HEADER } from "@/lib/contract/transport";
+import { CSP_REPORTS_MAX_BYTES } from "@/lib/contract/http/content-policy";
+import { LIMITS } from "@/lib/contract/http/limits";
+import { CLIENT_HEADER } from "@/lib/contract/http/transport";
 import { collectingLog } from "../../testing/log-lines";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 

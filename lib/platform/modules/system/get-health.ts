@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { getHealth as endpoint } from "@/lib/contract/system/endpoints";
 import type { Settings } from "../../config";
 import type { Verb } from "../../context";

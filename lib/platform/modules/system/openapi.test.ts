@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { contract } from "@/lib/contract";
-import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/browser-addresses";
+import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/http/browser-addresses";
 import { presentOpenapi } from "./presenter";
 
 /** Every address that the specification names. A parameter's name is not compared. */

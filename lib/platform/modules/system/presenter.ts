@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/browser-addresses";
-import type { Endpoint } from "@/lib/contract/endpoint";
-import { errorBody } from "@/lib/contract/error-body";
-import { type AmbientCode, ERRORS, type ErrorCode } from "@/lib/contract/errors";
-import { LIMITS } from "@/lib/contract/limits";
-import { takesBody } from "@/lib/contract/request-line";
+import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/http/browser-addresses";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
+import { errorBody } from "@/lib/contract/http/error-body";
+import { type AmbientCode, ERRORS, type ErrorCode } from "@/lib/contract/http/errors";
+import { LIMITS } from "@/lib/contract/http/limits";
+import { takesBody } from "@/lib/contract/http/request-line";
 import type { Settings } from "../../config";
 import { VERSION } from "../../version";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { receiveCspReports as endpoint } from "@/lib/contract/system/endpoints";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";

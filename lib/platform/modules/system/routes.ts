@@ -1,4 +1,4 @@
-import { FileResponse } from "@/lib/contract/file-response";
+import { FileResponse } from "@/lib/contract/http/file-response";
 import * as endpoints from "@/lib/contract/system/endpoints";
 import { implement } from "../../route";
 import { getHealth } from "./get-health";

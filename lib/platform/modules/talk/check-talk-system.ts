@@ -1,4 +1,4 @@
-import type { FieldSentence } from "@/lib/contract/field-sentences";
+import type { FieldSentence } from "@/lib/contract/fields/field-sentences";
 import type { Db } from "../../db/client";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { talkSystems } from "../../db/schema/talk";

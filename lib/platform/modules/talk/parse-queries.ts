@@ -1,4 +1,4 @@
-import { oneLine } from "@/lib/contract/one-line";
+import { oneLine } from "@/lib/contract/fields/one-line";
 
 export type SearchText = Readonly<{ language: string; text: string }>;
 

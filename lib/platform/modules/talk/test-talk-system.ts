@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { testTalkSystem as endpoint } from "@/lib/contract/talk/endpoints";
 import { serverText } from "@/lib/i18n/platform-text";
 import type { Verb } from "../../context";

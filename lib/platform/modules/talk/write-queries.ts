@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import type { Platform } from "../../context";
 import { estimateTokens } from "../../models/estimate-tokens";
 import { askModelForText, tagged } from "./ask-model";

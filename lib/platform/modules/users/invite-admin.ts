@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { fullName } from "@/lib/contract/person-name";
+import { fullName } from "@/lib/contract/fields/person-name";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { inviteAdmin as endpoint } from "@/lib/contract/users/endpoints";
 import { findUserByEmail } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { listUsers as endpoint } from "@/lib/contract/users/endpoints";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { setUserAdmin as endpoint } from "@/lib/contract/users/endpoints";
 import { recordAudit } from "../../audit";
 import { lockUserAndAdmins, requireAnotherAdmin } from "../../auth/last-admin";

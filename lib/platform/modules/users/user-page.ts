@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { exportUsers } from "@/lib/contract/users/endpoints";
 import type { userSort } from "@/lib/contract/users/schemas";
 import type { Db } from "../../db/client";

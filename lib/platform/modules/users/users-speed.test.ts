@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { listAuditEntries } from "@/lib/contract/audit/endpoints";
-import type { InputOf } from "@/lib/contract/endpoint";
+import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { listUsers } from "@/lib/contract/users/endpoints";
 import type { Caller } from "../../testing/caller";
 import { expectFast } from "../../testing/list-speed";

@@ -1,5 +1,5 @@
-import { ADDRESSES } from "@/lib/contract/addresses";
 import { conversationType } from "@/lib/contract/chat/schemas";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
 import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 import type { StoredMessage, VisitorData, VisitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
 import { isReadableByEntity } from "../../auth/turn-readers";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { registerVisitor as endpoint } from "@/lib/contract/visitors/endpoints";
 import { shownLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";

@@ -1,5 +1,5 @@
 import { count, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { createVoiceClone as endpoint } from "@/lib/contract/voice/endpoints";
 import { CLONES_MAX } from "@/lib/contract/voice/schemas";
 import { lockExistingEntity } from "../../auth/find-entity";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { Language } from "@/lib/contract/languages";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Language } from "@/lib/contract/languages/languages";
 import type { generateSpeech as endpoint } from "@/lib/contract/voice/endpoints";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
 import { spokenText } from "@/lib/contract/voice/spoken-text";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { getResponseAudio as endpoint } from "@/lib/contract/voice/endpoints";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
 import { joinSentences } from "@/lib/contract/voice/spoken-text";

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { giveVoiceConsent as endpoint } from "@/lib/contract/voice/endpoints";
 import { requireAbility } from "../../auth/ability";
 import { requireAccount } from "../../auth/policy";

@@ -1,4 +1,4 @@
-import { FileResponse } from "@/lib/contract/file-response";
+import { FileResponse } from "@/lib/contract/http/file-response";
 import {
   type EntityVoice,
   type SpeechFormat,

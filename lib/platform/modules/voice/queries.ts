@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "@/lib/contract/audit/actions";
-import { fullName } from "@/lib/contract/person-name";
+import { fullName } from "@/lib/contract/fields/person-name";
 import { recordAudit } from "../../audit";
 import { type EntityRight, hasRight, requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { UploadedFile } from "@/lib/contract/upload";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { UploadedFile } from "@/lib/contract/http/upload";
 import type { giveVoiceConsent as endpoint } from "@/lib/contract/voice/endpoints";
 import { serverText } from "@/lib/i18n/platform-text";
 import { requireAccount } from "../../auth/policy";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import type { PrivacyCode } from "@/lib/contract/fields";
+import type { PrivacyCode } from "@/lib/contract/fields/fields";
 import { messages, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { speechAudio, speechAudioUses, speechCounts, voiceClones } from "../../db/schema/voice";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { updateVoiceClone as endpoint } from "@/lib/contract/voice/endpoints";
 import { requireAbility } from "../../auth/ability";
 import { lockExistingEntity } from "../../auth/find-entity";

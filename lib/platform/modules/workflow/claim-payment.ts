@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { claimPayment as endpoint } from "@/lib/contract/workflow/endpoints";
 import { serverText } from "@/lib/i18n/platform-text";
 import { checkVerificationCode, consumeVerificationCode } from "../../auth/check-verification-code";

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { createWorkflow as endpoint } from "@/lib/contract/workflow/endpoints";
 import { PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import { hashToken } from "../../auth/grants";

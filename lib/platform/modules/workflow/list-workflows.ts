@@ -1,5 +1,5 @@
 import { desc, inArray } from "drizzle-orm";
-import { WORKFLOWS_MAX } from "@/lib/contract/transport";
+import { WORKFLOWS_MAX } from "@/lib/contract/http/transport";
 import type { Verb } from "../../context";
 import type { WorkflowRow } from "../../db/schema/workflow";
 import { unauthWorkflows } from "../../db/schema/workflow";

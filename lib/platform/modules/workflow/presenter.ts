@@ -1,4 +1,4 @@
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { claimPayment, linkEntityUser, listWorkflows } from "@/lib/contract/workflow/endpoints";
 import { WORKFLOW_NAME, type Workflow, type WorkflowClaim } from "@/lib/contract/workflow/schemas";
 import type { EntityRow } from "../../db/schema/entities";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { updateWorkflow as endpoint } from "@/lib/contract/workflow/endpoints";
 import { lockOwnWorkflow } from "../../auth/find-workflow";
 import { lockAccount } from "../../auth/lock-account";

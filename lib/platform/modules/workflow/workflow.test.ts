@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { Contract } from "@/lib/contract";
-import type { InputOf } from "@/lib/contract/endpoint";
-import { GRANT_HEADER } from "@/lib/contract/transport";
+import type { InputOf } from "@/lib/contract/http/endpoint";
+import { GRANT_HEADER } from "@/lib/contract/http/transport";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { registerInBrowser } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";

@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES } from "@/lib/contract/languages";
-import { segmentsOf } from "@/lib/contract/segments.js";
+import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
+import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { isFiller } from "./filler-words";
 import { foldAccents } from "./fold";
 import { isFunctionWord, isQuestionWord } from "./stop-words";

@@ -1,4 +1,4 @@
-import { segmentsOf } from "@/lib/contract/segments.js";
+import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { expectedAnswer } from "./expected-answer";
 import { foldAccents } from "./fold";
 import { isQuestionWord } from "./stop-words";

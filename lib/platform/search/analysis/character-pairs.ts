@@ -1,4 +1,4 @@
-import { segmentsOf } from "@/lib/contract/segments.js";
+import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { simplifyChinese } from "./simplified-chinese";
 
 /** Character pairs of a text in a script without spaces, classified by the dictionary's word boundaries. */

@@ -1,4 +1,4 @@
-import { segmentsOf } from "@/lib/contract/segments.js";
+import { segmentsOf } from "@/lib/contract/languages/segments.js";
 
 /** Abbreviations and initials that do not end a sentence, against the segmenter; one or two letters never do. */
 const GOES_ON =

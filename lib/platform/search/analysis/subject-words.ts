@@ -1,4 +1,4 @@
-import { segmentsOf } from "@/lib/contract/segments.js";
+import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { isFiller } from "./filler-words";
 import { foldAccents } from "./fold";
 import { isFunctionWord, isQuestionWord } from "./stop-words";

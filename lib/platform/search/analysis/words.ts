@@ -1,4 +1,4 @@
-import { segmentsOf } from "@/lib/contract/segments.js";
+import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { foldNumbers } from "./fold";
 import { simplifyChinese } from "./simplified-chinese";
 

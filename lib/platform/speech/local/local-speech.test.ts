@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "@jest/globals";
-import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages";
+import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages/languages";
 import { serverText } from "@/lib/i18n/platform-text";
 import { readSound } from "../../documents/worker/read-sound.js";
 import { toneWav } from "../../testing/sounds";

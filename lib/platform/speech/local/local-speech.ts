@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Socket } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import type { Language } from "@/lib/contract/languages";
+import type { Language } from "@/lib/contract/languages/languages";
 import { PACE, SpeechFailure, type SpeechVendor } from "../port";
 import { wavOf } from "../wav";
 import { matchVoice, parseMatch } from "./match-voice";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { finishSignOn } from "@/lib/contract/sso/endpoints";
 import type { OidcConnection, SamlConnection } from "@/lib/contract/sso/schemas";
 import { organizationDomains } from "../../db/schema/sso";

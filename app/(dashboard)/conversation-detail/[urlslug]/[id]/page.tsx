@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { getConversationDetail } from "@/lib/contract/conversations/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ urlslug: string; id: string }> };

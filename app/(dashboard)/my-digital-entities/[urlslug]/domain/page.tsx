@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { DomainSection } from "@/components/domains/domain-section";
 import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 
 export const generateMetadata = ownedEntityMetadata("domain");
 

@@ -1,7 +1,7 @@
 import { EntityPage } from "@/components/entities/entity-page";
 import { PlanSection } from "@/components/plans/plan-section";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("plan");

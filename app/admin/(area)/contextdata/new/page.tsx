@@ -3,11 +3,11 @@ import { EntitySearch } from "@/components/entities/admin/entity-search";
 import { AddKnowledge } from "@/components/knowledge/add-knowledge";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
-import { formatMessage } from "@/lib/client/format-message";
-import { listAddress } from "@/lib/client/list-address";
+import { listAddress } from "@/lib/client/chat/list-address";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { getMyEntity } from "@/lib/contract/entities/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("newContextData");

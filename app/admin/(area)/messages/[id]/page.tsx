@@ -4,10 +4,10 @@ import { MessageThread } from "@/components/conversations/admin/message-thread";
 import { Button } from "@/components/ui/button";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
-import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
+import { formatMessage } from "@/lib/client/text/format-message";
+import { dateFormat } from "@/lib/client/text/intl";
 import { getMessage } from "@/lib/contract/conversations/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("messages");

@@ -4,7 +4,7 @@ import { OrganizationState } from "@/components/sso/organization-state";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteUrl } from "@/lib/bff/site";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getOrganization } from "@/lib/contract/sso/endpoints";
 import { getTexts } from "@/lib/i18n/page-texts";
 

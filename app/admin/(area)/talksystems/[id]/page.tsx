@@ -10,7 +10,7 @@ import { TalkSystemStatus } from "@/components/talk/talk-system-status";
 import { TalkUsage } from "@/components/talk/talk-usage";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTalkSystem, getTalkSystemUsage, listTalkSystems } from "@/lib/contract/talk/endpoints";
 import "@/components/talk/talk.css";
 import { getTexts } from "@/lib/i18n/page-texts";

@@ -4,7 +4,7 @@ import { chainSystemOf } from "@/components/talk/chain-of";
 import { TalkSystemForm } from "@/components/talk/talk-system-form";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { listTalkSystems } from "@/lib/contract/talk/endpoints";
 import { getTexts } from "@/lib/i18n/page-texts";
 

@@ -8,7 +8,7 @@ import { UserMenu } from "@/components/users/user-menu";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { listAuditEntries } from "@/lib/contract/audit/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getUser } from "@/lib/contract/users/endpoints";
 import { getTexts } from "@/lib/i18n/page-texts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { splitCitations } from "@/lib/client/citations";
-import { blocksOf, lexed, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
-import { splitQuote } from "@/lib/client/quote-markup";
+import { splitCitations } from "@/lib/client/chat/citations";
+import { blocksOf, lexed, visibleLength, writtenMarkdown } from "@/lib/client/chat/markdown-blocks";
+import { splitQuote } from "@/lib/client/chat/quote-markup";
 import { smallTalk } from "../../../models/embedded/small-talk";
 import { isUnanswered } from "../reply/reply-sources";
 import { citationFilter } from "./citation-filter";

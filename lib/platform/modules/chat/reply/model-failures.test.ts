@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { ERRORS } from "@/lib/contract/errors";
+import { ERRORS } from "@/lib/contract/http/errors";
 import { talkSystems } from "../../../db/schema/talk";
 import { allOf, visitorChat } from "../../../testing/chatting";
 import { collectingLog } from "../../../testing/log-lines";

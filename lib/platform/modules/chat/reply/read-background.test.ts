@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import type { Language } from "@/lib/contract/languages";
+import type { Language } from "@/lib/contract/languages/languages";
 import { passages } from "../../../db/schema/knowledge";
 import { talkParameters, talkSystems } from "../../../db/schema/talk";
 import { visitorChat } from "../../../testing/chatting";

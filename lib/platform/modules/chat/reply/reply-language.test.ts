@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import type { Language } from "@/lib/contract/languages";
+import type { Language } from "@/lib/contract/languages/languages";
 import { allOf, visitorChat } from "../../../testing/chatting";
 import { type Behaviour, createModelServer, type ModelServer, says } from "../../../testing/model-server";
 import { ownerOfAnEntity } from "../../../testing/owners";

@@ -1,5 +1,5 @@
 import { splitQuote } from "@/lib/contract/chat/split-quote";
-import { LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/contract/languages";
+import { LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import { detectLanguageOf } from "../../../documents/read-text";
 import type { TalkParameters } from "../../talk/talk-parameters";
 import { hasTellingLength } from "../outgoing/language-check";

@@ -1,6 +1,6 @@
 import type { StreamPosition } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import type { SentEvent } from "@/lib/contract/endpoint";
+import type { SentEvent } from "@/lib/contract/http/endpoint";
 import type { Turn } from "../../../auth/own-turns";
 import type { Platform } from "../../../context";
 import type { MessageRow } from "../../../db/schema/chat";

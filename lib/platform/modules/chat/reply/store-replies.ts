@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { storable } from "@/lib/contract/fields";
+import { storable } from "@/lib/contract/fields/fields";
 import { recordAudit } from "../../../audit";
 import type { Platform } from "../../../context";
 import { batchWriter } from "../../../db/batcher";

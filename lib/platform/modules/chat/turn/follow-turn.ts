@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { encodeEventId, type StreamPosition } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import type { SentEvent } from "@/lib/contract/endpoint";
+import type { SentEvent } from "@/lib/contract/http/endpoint";
 import type { Turn } from "../../../auth/own-turns";
 import type { Platform } from "../../../context";
 import { readAskLater } from "../history/read-ask-later";

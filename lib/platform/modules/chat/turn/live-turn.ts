@@ -1,7 +1,7 @@
 import type { StreamPosition } from "@/lib/contract/chat/event-id";
 import { encodeEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import type { SentEvent } from "@/lib/contract/endpoint";
+import type { SentEvent } from "@/lib/contract/http/endpoint";
 
 export type AcceptedEvent = Extract<ChatEvent, { type: "accepted" }>;
 export type EndEvent = Extract<ChatEvent, { type: "done" | "failed" }>;

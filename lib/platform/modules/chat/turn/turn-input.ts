@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { sendMessage } from "@/lib/contract/chat/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { PrivacyCode } from "@/lib/contract/fields";
+import type { PrivacyCode } from "@/lib/contract/fields/fields";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { PlannedEntity } from "../../../db/planned-entity";
 import { Failure } from "../../../failure";
 import { type PlanSettings, rightsOf } from "../../plans/policy";

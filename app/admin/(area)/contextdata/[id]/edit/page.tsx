@@ -2,7 +2,7 @@ import { EditSiteDocument } from "@/components/knowledge/admin/edit-site-documen
 import { SiteDocumentPage } from "@/components/knowledge/admin/site-document-page";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
-import { formatMessage } from "@/lib/client/format-message";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { getContextData } from "@/lib/contract/knowledge/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { getTexts } from "@/lib/i18n/page-texts";

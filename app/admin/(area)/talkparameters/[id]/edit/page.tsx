@@ -3,7 +3,7 @@ import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { loadEntity } from "@/lib/contract/entities/endpoints";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTalkParameters, getTalkSystem, getTalkSystemUsage } from "@/lib/contract/talk/endpoints";
 
 export const generateMetadata = adminMetadata("talkParameters");

@@ -5,7 +5,7 @@ import { TalkSystemForm } from "@/components/talk/talk-system-form";
 import { TalkSystemStatus } from "@/components/talk/talk-system-status";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
-import { PAGES } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { getTalkSystem, listTalkSystems } from "@/lib/contract/talk/endpoints";
 import { COUNTED_ENTITIES_MAX } from "@/lib/contract/talk/schemas";
 import { getTexts } from "@/lib/i18n/page-texts";

@@ -1,0 +1,80 @@
+import { HAND_OFF_ARRIVE_PATH, HAND_OFF_LEAVE_PATH, HAND_OFF_MINT_PATH } from "../pages/sign-in-return";
+import type { Method } from "./address";
+
+export type BrowserAddress = Readonly<{
+  methods: readonly Method[];
+  /** Below `/api`; `:name` marks a parameter. */
+  path: `/${string}`;
+  summary: string;
+  /** The parameters that travel in the query, each optional. */
+  query?: readonly string[];
+  /** The fields of the `application/x-www-form-urlencoded` body. */
+  form?: readonly string[];
+}>;
+
+const RETURN_PARAMETERS = ["redirect", "email", "host", "challenge"] as const;
+const SAML_FORM = ["SAMLResponse", "RelayState"] as const;
+
+/**
+ * The addresses below `/api` that a browser opens as a page and that answer with a redirect (303 or 308). The front end
+ * answers them instead of an endpoint of the platform; the OpenAPI document describes them from here.
+ */
+export const BROWSER_ADDRESSES = {
+  signOnLogin: {
+    methods: ["GET", "POST"],
+    path: "/sso/:slug/login",
+    summary:
+      "Redirects to the sign-in of an organisation's identity provider, which may begin it itself (OpenID Connect, third-party initiated login); from an entity's host by the main host.",
+    query: [...RETURN_PARAMETERS, "iss", "login_hint", "target_link_uri"],
+  },
+  signOnSamlAnswer: {
+    methods: ["POST"],
+    path: "/sso/:slug/acs",
+    summary: "Takes the SAML response of an organisation's identity provider and redirects to the next step.",
+    form: SAML_FORM,
+  },
+  signOnArrival: {
+    methods: ["GET"],
+    path: "/sso/:slug/arrive",
+    summary: "Signs in the browser that began, by the code of a SAML response, and redirects to where it wanted to be.",
+    query: ["code"],
+  },
+  signOnOidcAnswer: {
+    methods: ["GET", "POST"],
+    path: "/sso/:slug/callback",
+    summary: "Takes the OpenID response of an organisation's identity provider, signs in, and redirects.",
+    query: ["state", "code", "iss", "error", "error_description"],
+  },
+  signOnLogout: {
+    methods: ["GET", "POST"],
+    path: "/sso/:slug/logout",
+    summary: "Redirects to the home page after a sign-out at an organisation's identity provider.",
+  },
+  neighbourHost: {
+    methods: ["GET"],
+    path: "/neighbour-host",
+    summary: "On a host that is not served, but is with or without www.: redirects to the same page there.",
+  },
+  handOffLeave: {
+    methods: ["GET"],
+    path: belowApi(HAND_OFF_LEAVE_PATH),
+    summary: "On an entity's host: redirects to the sign-in of the main host.",
+    query: RETURN_PARAMETERS,
+  },
+  handOffMint: {
+    methods: ["GET"],
+    path: belowApi(HAND_OFF_MINT_PATH),
+    summary: "On the main host, signed in: redirects back to an entity's host with a ticket that works once.",
+    query: [...RETURN_PARAMETERS, "consent"],
+  },
+  handOffArrive: {
+    methods: ["GET"],
+    path: belowApi(HAND_OFF_ARRIVE_PATH),
+    summary: "On an entity's host: turns the ticket into a session of this host and redirects to the page.",
+    query: ["ticket", "redirect"],
+  },
+} as const satisfies Record<string, BrowserAddress>;
+
+function belowApi(path: string): `/${string}` {
+  return `/${path.replace(/^\/api\//, "")}`;
+}
