@@ -67,7 +67,7 @@ const say = (message_id = randomUUID(), caller = reader, email = READER) =>
   });
 
 /** The answer to a question that is only stored, since a group's quota is used up. */
-const usedUp = (limit: number, date = "December 1, 2026") => ({
+const usedUp = (limit: number, date = "1 December 2026") => ({
   ok: true,
   data: {
     responses: [
@@ -238,7 +238,7 @@ describe("a group's quota", () => {
     expect(await say()).toMatchObject(usedUp(1));
     on.advance(10 * DAY_MS);
     expect(await say()).not.toMatchObject({ data: { responses: [{ budget_stage: "questions_only" }] } });
-    expect(await say()).toMatchObject(usedUp(1, "January 1, 2027"));
+    expect(await say()).toMatchObject(usedUp(1, "1 January 2027"));
     expect(await listUse()).toEqual([1]);
   });
 });

@@ -103,7 +103,7 @@ describe("the monthly messages", () => {
       responses: [
         {
           response: expect.stringMatching(
-            /^limited-\d+ takes questions only until December 1, 2026\. Your question is stored/,
+            /^limited-\d+ takes questions only until 1 December 2026\. Your question is stored/,
           ),
           budget_stage: "questions_only",
           is_unanswered: true,

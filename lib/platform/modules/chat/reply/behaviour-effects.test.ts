@@ -273,8 +273,7 @@ describe("the setting", () => {
 
 describe("the default behaviour", () => {
   test("adds nothing to the prompt", async () => {
-    const { text, maxTokens } = await prompt({});
-    expect(maxTokens).toBeUndefined();
+    const { text } = await prompt({});
     expect(text).toMatch(/\nReference number: \w+\n\nYou are written: /);
     expect(text).not.toMatch(/owner's rules|Your (?:tone|purpose)|greeting/);
   });
