@@ -88,13 +88,24 @@ function fromResponse(error: APICallError, status: number): ProblemFields {
       message: serverText("talk.serverError", { detail }),
     };
   if (status < 300) return { problem: "not_json", status, message: serverText("talk.unreadableAnswer", { detail }) };
-  const isTooLong = status === 413 || TOO_LONG.test(`${error.message} ${error.responseBody?.slice(0, 2_000) ?? ""}`);
-  return { problem: "rejected", status, isTooLong, message: serverText("talk.rejected", { detail }) };
+  return {
+    problem: "rejected",
+    status,
+    isTooLong: isPromptTooLong(error),
+    message: serverText("talk.rejected", { detail }),
+  };
 }
 
 /** How servers say that a prompt exceeds the model's window: OpenAI and vLLM, Anthropic, Google, llama.cpp, Ollama and others. */
 const TOO_LONG =
   /context[ _](?:length|window|size)|maximum (?:context|prompt|input)|prompt (?:is )?too (?:long|large)|input (?:is )?too (?:long|large)|too many (?:input |prompt )?tokens|token count .{0,40}exceed|exceeds? .{0,60}(?:token|context)|reduce the length/i;
+
+/** Whether a server refused a prompt because it exceeds the model's window. */
+export function isPromptTooLong({ statusCode, message, responseBody }: APICallError): boolean {
+  if (statusCode === 413) return true;
+  const isRefusal = statusCode === 400 || statusCode === 422;
+  return isRefusal && TOO_LONG.test(`${message} ${responseBody?.slice(0, 2_000) ?? ""}`);
+}
 
 /** Google answers an invalid key with 400. */
 const INVALID_KEY = /^API key (?:not valid|expired)/i;

@@ -2,6 +2,7 @@ import { pipeline, type Readable } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { APICallError, type LanguageModelV3CallOptions } from "@ai-sdk/provider";
 import { type Dispatcher, request } from "undici";
+import { isPromptTooLong } from "./describe-problem";
 import { openaiParts } from "./openai-stream";
 import type { ModelProvider } from "./port";
 import { ATTEMPTS_MAX, FULL_SHAPE, nextShape, type PromptShape, shapePrompt, textOf } from "./prompt-shape";
@@ -66,13 +67,11 @@ export function openaiCompatible(connection: Connection): ModelProvider {
 function dialectAfter(spoken: Dialect, error: APICallError, options: LanguageModelV3CallOptions): Dialect | null {
   const field = withoutRefusedField(spoken, error, options);
   if (field) return field;
-  const refusal = { status: error.statusCode, text: error.responseBody ?? "" };
-  const shape = nextShape(spoken.shape, options.prompt, refusal);
-  if (!shape) return null;
-  // The limit counts as a part of the context, so that a default one may be what is too long.
-  const isTooLong = shape.maxCharacters !== spoken.shape.maxCharacters;
+  // The limit counts as a part of the model's window, so that a default one may be what is too long.
   const isDefaultLimit = spoken.tokenLimit !== null && options.maxOutputTokens === undefined;
-  return isTooLong && isDefaultLimit ? { ...spoken, tokenLimit: null } : { ...spoken, shape };
+  if (isDefaultLimit && isPromptTooLong(error)) return { ...spoken, tokenLimit: null };
+  const shape = nextShape(spoken.shape, { status: error.statusCode, text: error.responseBody ?? "" });
+  return shape && { ...spoken, shape };
 }
 
 function withoutRefusedField(

@@ -1,5 +1,5 @@
 import type { Grounding, GroundingBehaviour } from "../port";
-import { type Excerpt, type ExcerptLimits, excerptOf } from "./excerpt";
+import { type Excerpt, type ExcerptLimits, type ExcerptSource, excerptOf } from "./excerpt";
 
 type Passage = Grounding["passages"][number];
 type Length = GroundingBehaviour["length"];
@@ -64,17 +64,29 @@ export function quote(
   // The order is the search's: it takes turns where a message asks several things.
   const [first] = ranked;
   if (!first) return { text: "", quoted: [] };
-  const quoted = ranked.slice(0, size.passages).filter(({ best }) => best >= first.best - size.behindMax);
-  const text = quoted
-    .map(({ passage, best }) => {
-      const limits =
-        passage === first.passage ? size.first : best >= first.best - BESIDE_MAX ? size.beside : size.behind;
-      const excerpt = excerptOf(sourceOf(passage), limits);
-      const mark = areSourcesShown ? ` [${passage.index}]` : "";
-      return withHeading(passage, excerpt, quotationOf(excerpt, mark, andMore));
-    })
-    .join("\n\n");
-  return { text, quoted: quoted.map(({ passage }) => passage) };
+  const close = ranked.slice(0, size.passages).filter(({ best }) => best >= first.best - size.behindMax);
+  const shown = new Set<string>();
+  const parts = close.flatMap(({ passage, best }) => {
+    const limits = passage === first.passage ? size.first : best >= first.best - BESIDE_MAX ? size.beside : size.behind;
+    const source = withoutShown(sourceOf(passage), shown);
+    // Its best sentence is quoted from an earlier passage, such as a copy of its document.
+    if (!source.sentences.some(({ score }) => score === best)) return [];
+    const excerpt = excerptOf(source, limits);
+    for (const { text } of source.sentences)
+      if (excerpt.texts.some((part) => part.includes(text))) shown.add(text.trim());
+    const mark = areSourcesShown ? ` [${passage.index}]` : "";
+    return [{ passage, text: withHeading(passage, excerpt, quotationOf(excerpt, mark, andMore)) }];
+  });
+  return { text: parts.map(({ text }) => text).join("\n\n"), quoted: parts.map(({ passage }) => passage) };
+}
+
+/** A shorter sentence may be an item of a list, which stays whole. */
+const REPEAT_MIN = 30;
+
+/** A passage without the sentences that are quoted from others already. */
+function withoutShown(source: ExcerptSource, shown: ReadonlySet<string>): ExcerptSource {
+  const isRepeat = (text: string) => text.length >= REPEAT_MIN && shown.has(text.trim());
+  return { ...source, sentences: source.sentences.filter(({ text }) => !isRepeat(text)) };
 }
 
 /** A passage without its text is its sentences. */

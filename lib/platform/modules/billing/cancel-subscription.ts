@@ -6,6 +6,7 @@ export async function cancelSubscription({ ctx, input }: Verb<{ id: string }>): 
   await changeOwnSubscription(ctx, input.id, {
     action: "subscription.cancelled",
     ability: "cancel",
+    opposite: "resume",
     request: (payments, { providerSubscriptionId }) => payments.setCancelling(providerSubscriptionId, true),
   });
 }

@@ -22,6 +22,8 @@ type SubscriptionChange = Readonly<{
   action: AuditAction;
   data?: Record<string, unknown>;
   ability: keyof Subscription["can"];
+  /** The ability that its owner has in place of this one once the change is made. */
+  opposite?: keyof Subscription["can"];
   /** Whether the change would change anything. */
   isChange?: (subscription: SubscriptionRow) => boolean;
   request: (payments: Payments, subscription: SubscriptionRow) => Promise<SubscriptionState>;
@@ -40,7 +42,10 @@ export async function changeOwnSubscription(ctx: Ctx, id: string, change: Subscr
   const leased = await acquire(ctx.db, lease, isFree, {});
   if (!leased) throw new Failure("not_possible_now");
   try {
-    requireAbility(subscriptionAbilities(leased, payments), change.ability);
+    const can = subscriptionAbilities(leased, payments);
+    // Repeating a change changes nothing.
+    if (change.opposite && can[change.opposite]) return;
+    requireAbility(can, change.ability);
     if (change.isChange?.(leased) === false) throw new Failure("not_possible_now");
     await withProviderErrors(change.request(payments, leased));
     await recordAudit(ctx, ctx.db, {

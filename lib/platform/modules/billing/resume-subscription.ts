@@ -6,6 +6,7 @@ export async function resumeSubscription({ ctx, input }: Verb<{ id: string }>): 
   await changeOwnSubscription(ctx, input.id, {
     action: "subscription.resumed",
     ability: "resume",
+    opposite: "cancel",
     request: (payments, { providerSubscriptionId }) => payments.setCancelling(providerSubscriptionId, false),
   });
 }

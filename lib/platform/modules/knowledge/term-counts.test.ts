@@ -36,13 +36,13 @@ test("counts the terms of the seed", async () => {
 test("counts a word with each document and removes it with the last", async () => {
   const owner = await ownerOfAnEntity(on, "counting");
   const first = await letter(owner, "One", "The harbour froze over.");
-  expect(await counted(owner)).toMatchObject({ harbour: 1, froze: 1 });
+  expect(await counted(owner)).toMatchObject({ harbor: 1, froze: 1 });
   await letter(owner, "Two", "Ships lay in the harbour.\n\nThe harbour bell rang.");
-  expect(await counted(owner)).toMatchObject({ harbour: 2 });
+  expect(await counted(owner)).toMatchObject({ harbor: 2 });
   await deleteForGood(on, owner, first.id);
   await on.platform.jobs.whenIdle();
   const left = await counted(owner);
-  expect(left).toMatchObject({ harbour: 1, bell: 1 });
+  expect(left).toMatchObject({ harbor: 1, bell: 1 });
   expect(left).not.toHaveProperty("froze");
   expect(await disagreeing()).toEqual([]);
 });
