@@ -26,7 +26,7 @@ export type Body = Readonly<{
 
 const READABLE = new RegExp(`\\.(?:${FILE_ENDINGS.join("|")})$`, "i");
 /** Notes on where a body comes from, which are not part of its material. */
-const NOTES = /^(?:source|sources|readme|license|licence)\b/i;
+const NOTES = /^(?:source|sources|readme|license|licence)\b|^questions\.\w+\.json$/i;
 
 /**
  * Reads bodies of material with questions: each folder of `root` is one. Its files with a readable ending are the material
