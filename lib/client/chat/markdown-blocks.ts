@@ -16,10 +16,13 @@ export function blocksOf(markdown: string, isComplete: boolean): readonly Block[
   );
 }
 
+/** More blanks in a row than any text has. The parser looks behind each of them for the end of the line. */
+const BLANKS = / {201,}/g;
+
 /** Tokenizes Markdown. The parser is recursive; nesting that overflows it is shown as plain text. */
 export function lexed(markdown: string): readonly Token[] {
   try {
-    return lexer(markdown, options);
+    return lexer(markdown.replace(BLANKS, " ".repeat(200)), options);
   } catch {
     return [
       { type: "paragraph", raw: markdown, text: markdown, tokens: [{ type: "text", raw: markdown, text: markdown }] },

@@ -47,6 +47,7 @@ import { sortByName } from "@/lib/platform/sort-by-name";
 import { verificationOf } from "@/lib/platform/sso/email-verification";
 import { readableAttributes } from "@/lib/platform/sso/person-attributes";
 import { readSamlMetadata } from "@/lib/platform/sso/read-saml-metadata";
+import { createRobots } from "@/lib/platform/web/robots";
 
 const SHORT = "A bell, rung.";
 const profile = (text: string) => ({
@@ -73,6 +74,12 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   changeRules: (text) => changeRules({ rules: text, sayable_rules: [text] }, text),
   containsExpected: (text) =>
     (["time", "number", "reason", "person"] as const).map((expected) => containsExpected(text, expected, "en")),
+  createRobots: (text) => {
+    const rules = [{ kind: "disallow" as const, path: text }];
+    return createRobots({ rules, sitemaps: [text] }, "https://site.test", "semblance").allows(
+      new URL("https://site.test/a"),
+    );
+  },
   diffWords: (text) => diffWords(text, SHORT),
   earlierQuestions: (text) => earlierQuestions([{ message: text, reply: text }], "en"),
   findCountries: (text) => findCountries({ acceptLanguage: text, timeZone: text }, "en"),
