@@ -1,6 +1,7 @@
 import { PublicConversations, type PublicPage } from "@/components/conversations/public-conversations";
 import { OtherEntry } from "@/components/visitors/other-entry";
 import { PersonEntry } from "@/components/visitors/person-entry";
+import { formatMessage } from "@/lib/client/text/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { getTexts } from "@/lib/i18n/page-texts";
 import { EntitySections } from "./entity-sections";
@@ -37,6 +38,8 @@ export async function EntityScreen({
   }
   if (!entity.show_chat) return <OfflineScreen entity={entity} texts={entities.offline} />;
   const canRequest = takesRequests && entity.access_level === "invitation-only";
+  // Formatted on the server: the page's first load has no formatter.
+  const seenBy = formatMessage(visitors.entry.seenBy, { name: entity.entity_name });
   const Entry = entity.entitytype === "person" ? PersonEntry : OtherEntry;
   return (
     <>
@@ -49,7 +52,7 @@ export async function EntityScreen({
           conversations,
           links,
           memory,
-          visitors,
+          visitors: { ...visitors, entry: { ...visitors.entry, seenBy } },
           voice: entity.plan_voice_clone_allowed ? messages.voice : null,
         }}
         requestTexts={canRequest ? { access, captcha } : null}

@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { SentenceField } from "@/components/ui/sentence-field";
 import { type EntryProblem, entryProblem, readEntry } from "@/lib/client/session/entry-problem";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { TermsField } from "./terms-field";
 import { useEntry } from "./use-entry";
 
@@ -24,7 +23,7 @@ type EntryFormProps = {
 
 /** The entry form: name, email and terms. */
 export function EntryForm({ icons, retention, isCompact = false }: EntryFormProps) {
-  const { entity, texts, visitor } = useEntityPage();
+  const { texts, visitor } = useEntityPage();
   const { entry } = texts.visitors;
   const [problem, setProblem] = useState<EntryProblem | null>(null);
   const { enter, isBusy, failure, clearFailure } = useEntry();
@@ -93,7 +92,7 @@ export function EntryForm({ icons, retention, isCompact = false }: EntryFormProp
       <p className="flex items-start gap-2 text-ink-3 text-small">
         {icons.lock}
         <span>
-          <span>{entry.promise}</span> <span>{formatMessage(entry.seenBy, { name: entity.entity_name })}</span>
+          <span>{entry.promise}</span> <span>{entry.seenBy}</span>
         </span>
       </p>
       {retention}
