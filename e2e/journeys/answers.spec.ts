@@ -134,16 +134,17 @@ test.describe("while it is being written", () => {
     await expect(writing).toHaveCount(0);
   }
 
-  test("dots show that a reply is being written, then the text appears at 15 ms a character", async ({ page }) => {
+  test("dots show that a reply is being written, then its text is typed within three seconds", async ({ page }) => {
     await askWithTimeStopped(page);
     expect(await printed(page)).toBeLessThan(10);
-    for (const milliseconds of [600, 1200, 1800]) {
+    let before = 0;
+    for (let n = 0; n < 3; n++) {
       await page.clock.runFor(600);
-      await expect.poll(() => printed(page)).toBeGreaterThan(milliseconds / 15 - 8);
-      expect(await printed(page)).toBeLessThan(milliseconds / 15 + 8);
+      await expect.poll(() => printed(page)).toBeGreaterThan(before + 30);
+      before = await printed(page);
     }
     await expect(replies(page).getByRole("button", { name: "Copy reply" })).toHaveCount(0);
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(1_200);
     await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
   });
 
