@@ -41,7 +41,7 @@ test("the list shows each entity with its status, and links to its page and its 
   const online = await createEntity(page.request, siteUrl);
   const closed = await createEntity(page.request, siteUrl, { access_level: "invitation-only", chat_status: "offline" });
   await page.goto("/my-digital-entities");
-  await expect(main(page)).toContainText("2 portraits, no conversations yet.");
+  await expect(main(page)).toContainText("2 digital entities, no conversations yet.");
   await expect(card(page, online.name)).toContainText("Online");
   await expect(card(page, online.name)).toContainText("Person, myself");
   await expect(card(page, online.name)).toContainText("Free");
