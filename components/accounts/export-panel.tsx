@@ -23,7 +23,7 @@ const day = dateFormat({ day: "numeric", month: "long", year: "numeric" });
 
 /** Starts a data export, shows its progress and offers the download. */
 export function ExportPanel({ texts }: { texts: Texts }) {
-  const { record, reload } = useRecord({
+  const { record, show } = useRecord({
     key: ["my-export"],
     read: () => call("getExport", {}),
     refreshMs: (latest) => (latest && isInProgress(latest.export) ? POLL_MS : 0),
@@ -31,7 +31,7 @@ export function ExportPanel({ texts }: { texts: Texts }) {
   const { isBusy, failure, save } = useForm({
     texts: { failed: texts.unavailable },
     send: () => call("startExport", {}),
-    onSaved: (started) => reload(started),
+    onSaved: (started) => show(started),
   });
   const newest = record?.export ?? null;
 

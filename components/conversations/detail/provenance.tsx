@@ -197,7 +197,7 @@ function UseOfCorrection({ correction, canEdit, texts, onChanged }: UseOfCorrect
   const { isBusy, failure, save } = useForm({
     texts: { failed: texts.withdrawFailed },
     send: () => call("withdrawCorrection", { id: correction.id }),
-    onSaved: onChanged,
+    onSaved: () => onChanged(),
   });
 
   return (

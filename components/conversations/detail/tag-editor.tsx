@@ -36,7 +36,7 @@ export function TagEditor({ conversationId, entityId, tags, canEdit, texts, onCh
   const { isBusy, failure, save, setNote } = useForm({
     texts,
     send: () => call("setConversationTags", { id: conversationId, tags: [...next.current] }),
-    onSaved: onChanged,
+    onSaved: () => onChanged(),
   });
 
   function change(changed: readonly string[]): Promise<boolean> {

@@ -49,7 +49,9 @@ export function useRecord<Data>(options: RecordOptions<Data>) {
     isFailed: error !== undefined,
     isLoading,
     /** Reads the record again; shows this one until it is read. */
-    reload: (shown?: Data) => (shown === undefined ? mutate() : mutate(shown, { revalidate: true })),
+    reload: () => mutate(),
+    /** Shows a record that a call answered with, until it is read again. */
+    show: (record: Data) => mutate(record, { revalidate: true }),
   };
 }
 

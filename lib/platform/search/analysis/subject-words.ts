@@ -95,7 +95,7 @@ export function subjectWords(question: string, language: string): string[] {
       const isVerb = !isDirect && (VERB_ENDINGS[language]?.test(folded) ?? false);
       const isOther = (marksNouns && !isName) || (NO_SUBJECT[language]?.test(segment) ?? false);
       if (((isIntroduced && !isVerb) || isName) && !isOther) words.push(segment);
-    }
+    } else isAfterContent = true;
     isDirect = false;
   }
   return hasFunctionWord ? words : content;
