@@ -21,7 +21,7 @@ export function CancelSubscription({ subscription, texts, onChanged }: CancelSub
   const form = useForm({
     texts: { failed: labels.failed },
     send: () => call("cancelSubscription", { id: subscription.subscription_id ?? "" }),
-    onSaved: () => onChanged(),
+    onSaved: onChanged,
   });
   const until = subscription.current_period_end;
   const day = until ? formatDay(until, locale) : "";

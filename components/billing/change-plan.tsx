@@ -35,7 +35,7 @@ export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlan
       return call("changePlan", { id: subscription.subscription_id ?? "", plan_id, plan_duration });
     },
     keepsValues: true,
-    onSaved: () => onChanged(),
+    onSaved: onChanged,
   });
 
   if (choices.length === 0) return null;

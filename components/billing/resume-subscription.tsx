@@ -19,7 +19,7 @@ export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSub
   const { isBusy, failure, save } = useForm({
     texts: { failed: labels.failed },
     send: () => call("resumeSubscription", { id: subscription.subscription_id ?? "" }),
-    onSaved: () => onChanged(),
+    onSaved: onChanged,
   });
   const until = subscription.ends_at;
   return (

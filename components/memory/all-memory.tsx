@@ -11,11 +11,14 @@ import { MemoryFacts, type MemoryTexts } from "./memory-facts";
 /** Shows what every entity remembers about the visitor. */
 export function AllMemory({ texts }: { texts: MemoryTexts }) {
   const { generation } = useSessionHint();
-  const { record, isFailed, reload } = useRecord({ key: ["memory", generation], read: () => call("listMemory", {}) });
+  const { record, isFailed, reload, show } = useRecord({
+    key: ["memory", generation],
+    read: () => call("listMemory", {}),
+  });
   const items = record?.items;
 
   const change = (urlslug: string, apply: (memory: EntityMemory) => EntityMemory) =>
-    items && void reload({ items: items.map((item) => (item.urlslug === urlslug ? apply(item) : item)) });
+    items && void show({ items: items.map((item) => (item.urlslug === urlslug ? apply(item) : item)) });
   return (
     <section className="grid gap-4">
       <h2 className="text-h2">{texts.all.title}</h2>
