@@ -4,7 +4,7 @@ import { yieldIfBusy } from "../event-loop";
 import { analysedPassage } from "./analyse-passage";
 import { separateQuestions } from "./analysis/asking-sentences";
 import { foldChatSpelling } from "./analysis/chat-spelling";
-import { subjectWords } from "./analysis/subject-words";
+import { contentWords } from "./analysis/subject-words";
 import { type Candidate, findCandidates } from "./find-candidates";
 import { findOnce } from "./find-once";
 import { createTitleMatcher, matchPassage, type PassageMatch } from "./match-passage";
@@ -75,7 +75,7 @@ const OWN_SUBJECT_MIN = 2;
 /** The result with the question before, where a question's own words find little and both together find more. */
 async function rankWithPrevious(db: Db, query: SearchQuery, near: readonly PassageRef[], own: RankedMaterial) {
   if (!query.previous?.length || own.evidence >= EVIDENCE_ALONE || query.joinsPrevious) return own;
-  const lacking = own.passages.length === 0 ? subjectWords(query.question, query.language) : own.missing;
+  const lacking = own.passages.length === 0 ? contentWords(query.question, query.language) : own.missing;
   if (lacking.length >= OWN_SUBJECT_MIN) return own;
   const joined = await rankMaterial(db, { ...query, joinsPrevious: true }, near);
   return joined.evidence > own.evidence ? joined : own;

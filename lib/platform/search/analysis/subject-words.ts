@@ -101,6 +101,20 @@ export function subjectWords(question: string, language: string): string[] {
   return hasFunctionWord ? words : content;
 }
 
+/** The words of a question with a meaning of their own: no function words, question words, fillers, numbers or dates. */
+export function contentWords(question: string, language: string): string[] {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
+  segmenters.set(language, segmenter);
+  const words: string[] = [];
+  for (const { segment, isWordLike } of segmentsOf(question.replace(/['’]/g, "' "), segmenter)) {
+    if (!isWordLike || /^\p{N}/u.test(segment)) continue;
+    const folded = foldAccents(segment.toLowerCase());
+    const isOther = isFunctionWord(folded, language) || isQuestionWord(folded, language) || isFiller(folded, language);
+    if (!isOther && !calendarWords(language).has(folded)) words.push(segment);
+  }
+  return words;
+}
+
 const calendars = new Map<string, ReadonlySet<string>>();
 
 /** Months and days of the week, which a text may write as numbers or leave out of a range. */
