@@ -1,7 +1,7 @@
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { classNames } from "@/components/ui/class-names";
+import type { Draft } from "@/lib/client/chat/drafts";
 import { withQuote } from "@/lib/client/chat/quote-markup";
-import type { Draft } from "@/lib/client/forms/drafts";
 import { formatMessage } from "@/lib/client/text/format-message";
 import { countCharacters } from "@/lib/contract/fields/one-line";
 

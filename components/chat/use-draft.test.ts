@@ -1,6 +1,6 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { clearDrafts, openDraftStorage } from "@/lib/client/forms/drafts";
+import { clearDrafts, openDraftStorage } from "@/lib/client/chat/drafts";
 import { closeTab, inTab, resetTabs } from "@/lib/client/testing/in-tab";
 import { openDraft } from "./use-draft";
 

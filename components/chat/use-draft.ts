@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { type Draft, openDraftStorage } from "@/lib/client/forms/drafts";
+import { type Draft, openDraftStorage } from "@/lib/client/chat/drafts";
 
 const EMPTY: Draft = { text: "", quote: null };
 

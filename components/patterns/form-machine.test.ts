@@ -189,7 +189,7 @@ describe("a change by another person", () => {
     expect(form.machine.state.conflict?.current.values.title).toBe("By a third");
   });
 
-  test("can be shown first, and what was typed put back after it", async () => {
+  test("can be shown before the typed values return", async () => {
     const form = openForm();
     form.type("Bridges");
     saveElsewhere({ title: "By another", text: "More" });

@@ -6,7 +6,7 @@ import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { clearDrafts } from "@/lib/client/forms/drafts";
+import { clearDrafts } from "@/lib/client/chat/drafts";
 import { clearHint } from "@/lib/client/session/session-hint";
 import { clearSession } from "@/lib/client/session/session-storage";
 import { formatMessage } from "@/lib/client/text/format-message";

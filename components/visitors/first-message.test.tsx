@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type EntityPage, EntityPageProvider } from "@/components/entities/use-entity-page";
-import { openDraftStorage } from "@/lib/client/forms/drafts";
+import { openDraftStorage } from "@/lib/client/chat/drafts";
 import { resetTabs } from "@/lib/client/testing/in-tab";
 import { englishMessages } from "@/lib/i18n/load-messages";
 import { FirstMessage } from "./first-message";

@@ -3,7 +3,7 @@
 import { useId, useMemo, useState } from "react";
 import { excessOf, TooLongNote } from "@/components/chat/too-long-note";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import { openDraftStorage } from "@/lib/client/forms/drafts";
+import { openDraftStorage } from "@/lib/client/chat/drafts";
 
 /** Lets the visitor write while waiting for the code. The text becomes the chat's draft. */
 export function FirstMessage({ email }: { email: string }) {

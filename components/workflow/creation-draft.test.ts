@@ -1,6 +1,6 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
-import { clearDrafts } from "@/lib/client/forms/drafts";
+import { clearDrafts } from "@/lib/client/chat/drafts";
 import { clearSession } from "@/lib/client/session/session-storage";
 import {
   hasAcceptedTerms,

@@ -1,7 +1,6 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { describe, expect, jest, test } from "@jest/globals";
 import type { ChatEvent } from "../../contract/chat/events";
-import { openDraftStorage } from "../forms/drafts";
 import {
   accepted,
   choices,
@@ -16,6 +15,7 @@ import {
   setUpBrowser,
 } from "../testing/scripted-chat";
 import { openConversation } from "./conversation";
+import { openDraftStorage } from "./drafts";
 import { readUnsent, storeUnsent } from "./unsent";
 
 setUpBrowser();

@@ -1,8 +1,8 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, describe, expect, test } from "@jest/globals";
+import { clearDrafts } from "../chat/drafts";
 import { inTab, resetTabs } from "../testing/in-tab";
 import { openDraft } from "./draft-store";
-import { clearDrafts } from "./drafts";
 import { openFormDraft, removeFormDrafts } from "./form-draft";
 
 beforeEach(resetTabs);

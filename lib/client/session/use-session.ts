@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import useSWR from "swr";
 import { call } from "../api/call";
-import { clearDrafts } from "../forms/drafts";
+import { clearDrafts } from "../chat/drafts";
 import { fetchCurrentUser } from "./fetch-current-user";
 import { clearHint, type SessionHint, useSessionHint } from "./session-hint";
 import { cachedUser, clearSession, clearVerification, type SessionUser } from "./session-storage";

@@ -95,7 +95,7 @@ test("ends after it was stopped, also where the browser reports no end", () => {
   expect(ends).toEqual([null]);
 });
 
-test("gives a service up that hears nothing and never ends", () => {
+test("gives up a service that stays silent", () => {
   const { ends } = listen();
   jest.advanceTimersByTime(30_000);
   expect(ends).toEqual(["service"]);

@@ -41,7 +41,7 @@ describe("the embedded answerer", () => {
     expect(composeAnswer(asked("What?", { passages })).text).toBe("Glue › Hide glue:\n\n“S1.0.” [1]");
   });
 
-  test("names the words that the whole material lacks, and quotes nothing", () => {
+  test("names the words that the whole material lacks in place of quoting", () => {
     const lacking = { missing: ["bifocals"], missingShare: 0.6, passages: [passage(1, [1])] };
     const { text, foundNothing, cited } = composeAnswer(asked("Do you sell bifocals?", lacking));
     expect(text).toContain("It says nothing about “bifocals”.");
@@ -143,7 +143,7 @@ describe("the embedded answerer", () => {
     );
   });
 
-  test("says that it cannot translate, and quotes", () => {
+  test("says that it cannot translate before it quotes", () => {
     const { text } = composeAnswer(asked("Please answer in German", { passages: [passage(1, [9])] }));
     expect(text).toBe("I cannot translate: I quote the material in its own language.\n\n“S1.0.” [1]");
   });

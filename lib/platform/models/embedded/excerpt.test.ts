@@ -53,7 +53,7 @@ describe("an excerpt", () => {
     expect(excerptAround(body, "Dogs may").texts).toEqual([body]);
   });
 
-  test("leaves out a sentence that it was not given, and says nothing in its place", () => {
+  test("leaves out a sentence that it was not given without a mark", () => {
     const body = "War is sweet. Folly rules. Peace is better.";
     const sentences = [
       { text: "War is sweet.", score: 9 },

@@ -21,16 +21,16 @@ type Conversation = Readonly<{
   /** The languages by the names that a line may call them. */
   names: ReadonlyMap<string, string>;
   /** The visitor's messages. */
-  said: string;
+  messages: string;
 }>;
 
 /**
  * The queries in a model's text, one for each language: lines as `de: …`, or JSON. A line without a language counts for the
  * next one, if it is a question or has words of the visitor's; all other text is not what was asked for.
  */
-export function parseQueries(written: string, { languages, names, said }: Conversation): SearchText[] {
+export function parseQueries(written: string, { languages, names, messages }: Conversation): SearchText[] {
   const found = new Map<string, string>();
-  const words = new Set(said.toLowerCase().match(WORDS));
+  const words = new Set(messages.toLowerCase().match(WORDS));
   const isQuery = (text: string) =>
     ASKS.test(text) || (!STATES.test(text) && (text.toLowerCase().match(WORDS) ?? []).some((word) => words.has(word)));
   const lines = linesOf(written);

@@ -64,12 +64,12 @@ export async function writeQueries(
     if (!signal.aborted) pauses.set(id, now + COOLDOWN_MS);
     return NOTHING;
   }
-  const said = [...history.slice(-TURNS_MAX).map((turn) => turn.message), message].join("\n");
+  const messages = [...history.slice(-TURNS_MAX).map((turn) => turn.message), message].join("\n");
   const usage = {
     inputTokens: written.inputTokens ?? estimateTokens(system + content),
     outputTokens: written.outputTokens ?? estimateTokens(written.text),
   };
-  return { queries: parseQueries(written.text, { languages, names: namesOf(languages), said }), usage };
+  return { queries: parseQueries(written.text, { languages, names: namesOf(languages), messages }), usage };
 }
 
 function instructionFor(languages: readonly string[]): string {

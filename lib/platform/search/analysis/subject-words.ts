@@ -57,8 +57,6 @@ const segmenters = new Map<string, Intl.Segmenter>();
  * them. A question of nouns alone, as in a search field, has all of its words.
  */
 export function subjectWords(question: string, language: string): string[] {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
-  segmenters.set(language, segmenter);
   const introduces = beforeNouns.get(language);
   const words: string[] = [];
   const marksNouns = CAPITALISED_NOUNS.has(language) && hasInnerCapital(question);
@@ -68,7 +66,7 @@ export function subjectWords(question: string, language: string): string[] {
   let isFirst = true;
   let hasFunctionWord = false;
   const content: string[] = [];
-  for (const { segment, isWordLike } of segmentsOf(question.replace(/['’]/g, "' "), segmenter)) {
+  for (const { segment, isWordLike } of wordSegments(question, language)) {
     if (!isWordLike) {
       if (/[.,;:!?]/.test(segment)) isIntroduced = introduces === undefined;
       continue;
@@ -101,12 +99,17 @@ export function subjectWords(question: string, language: string): string[] {
   return hasFunctionWord ? words : content;
 }
 
-/** The words of a question with a meaning of their own: no function words, question words, fillers, numbers or dates. */
-export function contentWords(question: string, language: string): string[] {
+/** The words of a text and what stands between them; an apostrophe ends a word, as in "l'hôtel". */
+function wordSegments(text: string, language: string) {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
   segmenters.set(language, segmenter);
+  return segmentsOf(text.replace(/['’]/g, "' "), segmenter);
+}
+
+/** The words of a question with a meaning of their own: no function words, question words, fillers, numbers or dates. */
+export function contentWords(question: string, language: string): string[] {
   const words: string[] = [];
-  for (const { segment, isWordLike } of segmentsOf(question.replace(/['’]/g, "' "), segmenter)) {
+  for (const { segment, isWordLike } of wordSegments(question, language)) {
     if (!isWordLike || /^\p{N}/u.test(segment)) continue;
     const folded = foldAccents(segment.toLowerCase());
     const isOther = isFunctionWord(folded, language) || isQuestionWord(folded, language) || isFiller(folded, language);

@@ -128,7 +128,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
       text,
     ),
   parseQueries: (text) =>
-    parseQueries(text, { languages: ["en", "de"], names: new Map([["english", "en"]]), said: text }),
+    parseQueries(text, { languages: ["en", "de"], names: new Map([["english", "en"]]), messages: text }),
   withoutSourceList: (text) => filtered(withoutSourceList([PASSAGE]), text),
   withText: (text) => withText({} as never, "person", "firstName" as never, text, (name) => name),
 };

@@ -54,7 +54,7 @@ describe("a hostile text of the material", () => {
     expect(turn.match(/<\/?documents>/g)).toEqual(["<documents>", "</documents>"]);
   });
 
-  test("brings in no control token of a chat template, and no line that looks like a document's number", async () => {
+  test("brings in nothing that reads as the prompt's own signs", async () => {
     await ask("When does the tide turn?");
     const { turn } = lastPrompt();
     expect(turn).not.toMatch(/<\||\|>|\[INST\]|<start_of_turn>|^\[\d+\]/m);

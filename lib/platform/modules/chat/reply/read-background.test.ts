@@ -100,7 +100,7 @@ describe("a small material", () => {
     ]);
   });
 
-  test("begins with what was found, and has nothing twice", async () => {
+  test("has each passage once, the found ones first", async () => {
     await ask("Welche Impfungen gibt es gegen Grippe?", "de");
     expect(titlesInPrompt()).toEqual([expect.stringMatching(/^Impfungen/), expect.stringMatching(/^Praxis/)]);
   });

@@ -1,6 +1,6 @@
-import { splitQuote } from "../chat/quote-markup";
-import { removeAllUnsent, removeUnsent, type Unsent } from "../chat/unsent";
-import { openDraft, removeDrafts } from "./draft-store";
+import { openDraft, removeDrafts } from "../forms/draft-store";
+import { splitQuote } from "./quote-markup";
+import { removeAllUnsent, removeUnsent, type Unsent } from "./unsent";
 
 /** The unsent content of a composer. */
 export type Draft = { text: string; quote: string | null };
