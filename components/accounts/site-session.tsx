@@ -1,31 +1,31 @@
-import { getTranslations } from "next-intl/server";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { PlainLink } from "@/lib/i18n/navigation";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { SessionMenu } from "./session-menu";
 
 /**
  * The end of the site's header. The server renders the signed-out state, so that the HTML is the same for everybody.
  */
 export async function SiteSession() {
-  const [t, site] = await Promise.all([getTranslations("accountsSession"), getTranslations("site")]);
+  const [t, site] = await Promise.all([getTexts("accountsSession"), getTexts("site")]);
   const texts = {
-    verifying: t("verifying"),
-    signOut: t("signOut"),
-    signingOut: t("signingOut"),
-    dashboard: t("dashboard"),
-    admin: t("admin"),
+    verifying: t.verifying,
+    signOut: t.signOut,
+    signingOut: t.signingOut,
+    dashboard: t.dashboard,
+    admin: t.admin,
   };
   return (
     <SessionMenu texts={texts}>
       {/* A plain link: on an entity's own host it leads to the main host, which client navigation cannot reach. */}
       <PlainLink href={PAGES.login} className={buttonClass({ variant: "ghost" })}>
-        {t("signIn")}
+        {t.signIn}
       </PlainLink>
       <Button variant="primary" href={createEntityPath}>
-        {site("create")}
+        {site.create}
       </Button>
     </SessionMenu>
   );

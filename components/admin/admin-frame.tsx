@@ -22,6 +22,7 @@ type AdminFrameProps = {
 /** The layout of the admin area: its sidebar on the wall colour, and who is signed in. */
 export async function AdminFrame({ siteName, user, openReports, children }: AdminFrameProps) {
   const [{ admin, dashboard, site }, locale] = await Promise.all([getTexts(), getLocale()]);
+  const { title, menu, back } = admin.area;
   return (
     <OpenReportsProvider counted={openReports}>
       <a href="#main" className="skip-link">
@@ -29,12 +30,12 @@ export async function AdminFrame({ siteName, user, openReports, children }: Admi
       </a>
       <SideFrame
         storageKey="adminSidebarCollapsed"
-        texts={{ ...dashboard, title: admin.area.title, menu: admin.area.menu }}
+        texts={{ title, menu, collapse: dashboard.collapse, expand: dashboard.expand }}
         brand={<Brand siteName={siteName} onWall />}
-        nav={<AdminNav texts={admin.area} />}
-        foot={<SideLink href={PAGES.home} label={admin.area.back} icon={<Icon glyph={ArrowLeft} flip />} />}
-        languages={<LanguageMenu locale={locale} texts={site.languages} />}
-        end={<AdminBar user={user} texts={admin.area} />}
+        nav={<AdminNav />}
+        foot={<SideLink href={PAGES.home} label={back} icon={<Icon glyph={ArrowLeft} flip />} />}
+        languages={<LanguageMenu locale={locale} />}
+        end={<AdminBar user={user} />}
         onWall
       >
         {children}

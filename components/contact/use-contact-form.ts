@@ -1,6 +1,5 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { useCaptcha } from "@/components/captcha/use-captcha";
 import { refused } from "@/components/patterns/form-machine";
@@ -8,6 +7,7 @@ import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import { canonicalEmail, isEmailAddress } from "@/lib/contract/fields/email-address";
 import { oneLine } from "@/lib/contract/fields/one-line";
+import type { Messages } from "@/lib/i18n/message-types";
 import { type ContactDraft, clearContactDraft, contactDraftOf, storeContactDraft } from "./contact-draft";
 
 export type ContactTexts = { contact: Messages["contact"]["form"]; captcha: Messages["captcha"] };

@@ -24,10 +24,8 @@ type DashboardFrameProps = {
 
 /** The dashboard layout with its sidebar. */
 export async function DashboardFrame({ siteName, sellsPlans, user, children }: DashboardFrameProps) {
-  const [{ dashboard, accountsSession: session, notifications, site }, locale] = await Promise.all([
-    getTexts(),
-    getLocale(),
-  ]);
+  const [{ dashboard, accountsSession: session, site }, locale] = await Promise.all([getTexts(), getLocale()]);
+  const { title, menu, collapse, expand } = dashboard;
   return (
     <>
       <a href="#main" className="skip-link">
@@ -35,19 +33,19 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
       </a>
       <SideFrame
         storageKey="dashboardSidebarCollapsed"
-        texts={dashboard}
+        texts={{ title, menu, collapse, expand }}
         brand={<Brand siteName={siteName} />}
-        nav={<SideNav texts={dashboard} isSignedIn={user !== null} sellsPlans={sellsPlans} />}
+        nav={<SideNav isSignedIn={user !== null} sellsPlans={sellsPlans} />}
         foot={
           <>
             <SideLink href={PAGES.home} label={dashboard.back} icon={<Icon glyph={ArrowLeft} flip />} />
             <SignOutLink label={session.signOut} busyLabel={session.signingOut} />
           </>
         }
-        languages={<LanguageMenu locale={locale} texts={site.languages} />}
+        languages={<LanguageMenu locale={locale} />}
         end={
           <>
-            {user && <NotificationBell texts={notifications} />}
+            {user && <NotificationBell />}
             <DashboardUser user={user} />
           </>
         }

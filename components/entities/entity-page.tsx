@@ -66,9 +66,7 @@ export async function EntityPage({ entity, current, children }: EntityPageProps)
           isCurrent: tab === current,
         }))}
       />
-      {entity.suspension_reason !== null && (
-        <SuspensionBanner name={name} reason={entity.suspension_reason} texts={manage.suspended} />
-      )}
+      {entity.suspension_reason !== null && <SuspensionBanner name={name} reason={entity.suspension_reason} />}
       {!entity.can.edit && <Banner icon={<ToneIcon tone="info" />}>{labels.viewing}</Banner>}
       {children}
     </DashboardPage>

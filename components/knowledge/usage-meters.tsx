@@ -1,19 +1,20 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { formatBytes } from "@/lib/client/browser/measures";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { numberFormat } from "@/lib/client/text/intl";
 import type { PlanUsage } from "@/lib/contract/plans/usage";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 
 export type KnowledgeUsage = Pick<PlanUsage, "passages" | "documents" | "storage_bytes">;
 
-type UsageMetersProps = { usage: KnowledgeUsage; texts: Messages["knowledge"]["usage"] };
-type MeterProps = { label: string; format: (n: number) => string; texts: UsageMetersProps["texts"] };
+type UsageMetersProps = { usage: KnowledgeUsage };
+type MeterProps = { label: string; format: (n: number) => string; texts: Messages["knowledge"]["usage"] };
 
 const number = numberFormat();
 
 /** Usage of the plan by an entity's documents, and the remaining room. */
-export function UsageMeters({ usage, texts }: UsageMetersProps) {
+export function UsageMeters({ usage }: UsageMetersProps) {
+  const texts = useTexts("knowledge.usage");
   const locale = useLocale();
   const count = (n: number) => number(locale).format(n);
   return (
@@ -38,8 +39,8 @@ function Meter({ label, used, limit, format, texts }: MeterProps & { used: numbe
         <span className="font-medium">{label}</span>
         <span className="text-ink-3 tabular-nums">
           {limit === null
-            ? formatMessage(texts.unlimited, { used: format(used) })
-            : formatMessage(texts.of, { used: format(used), limit: format(limit) })}
+            ? texts.unlimited({ used: format(used) })
+            : texts.of({ used: format(used), limit: format(limit) })}
         </span>
       </span>
       {limit !== null && (
@@ -47,7 +48,7 @@ function Meter({ label, used, limit, format, texts }: MeterProps & { used: numbe
       )}
       {left !== null && (
         <span className={left === 0 ? "text-caption text-danger" : "text-caption text-ink-3"}>
-          {left === 0 ? texts.full : formatMessage(texts.left, { left: format(left) })}
+          {left === 0 ? texts.full : texts.left({ left: format(left) })}
         </span>
       )}
     </li>

@@ -1,12 +1,12 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { SessionUser } from "@/lib/client/session/session-storage";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useSecondStep } from "./use-second-step";
 
 type SecondStepFormProps = {

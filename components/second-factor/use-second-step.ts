@@ -1,11 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { signWithPasskey } from "@/lib/client/session/passkeys";
 import type { SessionUser } from "@/lib/client/session/session-storage";
 import type { Failed } from "@/lib/contract/http/outcome";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type Texts = Pick<Messages["secondFactor"]["step"], "codeRequired"> &
   Pick<Messages["secondFactor"]["passkeySignIn"], "problems">;

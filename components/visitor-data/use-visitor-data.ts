@@ -1,9 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 import { useSessionHint } from "@/lib/client/session/session-hint";
+import type { Messages } from "@/lib/i18n/message-types";
 
 export type VisitorDataTexts = Messages["visitorData"];
 

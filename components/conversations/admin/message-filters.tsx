@@ -9,7 +9,7 @@ import { MESSAGE_PERIODS } from "./message-query";
 /** The search and the filters of the messages to all entities. `entityName`: of the one that they are limited to. */
 export async function MessageFilters({ entityName }: { entityName: string | null }) {
   const locale = await getLocale();
-  const { conversationsAdmin: texts, entitiesSearch } = await getTexts();
+  const { conversationsAdmin: texts } = await getTexts();
   const { privacy, states, periods } = texts;
   const select = (name: string, label: string, any: string, options: readonly (readonly [string, string])[]) => ({
     name,
@@ -47,7 +47,7 @@ export async function MessageFilters({ entityName }: { entityName: string | null
         ),
       ]}
     >
-      <EntityFilter chosen={entityName} texts={entitiesSearch} />
+      <EntityFilter chosen={entityName} />
     </ListFilters>
   );
 }

@@ -39,9 +39,9 @@ export async function MessagesTable({ items, nextCursor, query }: MessagesTableP
                 {message.visitor.user_name}
               </span>
             ),
-            message: <ExcerptCell message={message} texts={texts} />,
-            privacy: <PrivacyBadge code={message.privacy_code} texts={texts.privacy} />,
-            state: <StateCell message={message} texts={texts.states} />,
+            message: <ExcerptCell message={message} />,
+            privacy: <PrivacyBadge code={message.privacy_code} />,
+            state: <StateCell message={message} />,
           },
         }))}
         empty={

@@ -57,7 +57,7 @@ export async function DocumentsTable({ items, nextCursor, query }: DocumentsTabl
               </time>
             ),
           },
-          menu: <DocumentMenu document={document} texts={texts} common={knowledge} />,
+          menu: <DocumentMenu document={document} />,
         }))}
         empty={
           <div className="grid justify-items-center gap-3">

@@ -4,7 +4,7 @@ import { getTexts } from "@/lib/i18n/page-texts";
 
 /** The search and the filters of the documents of all entities. `entityName`: of the one that they are limited to. */
 export async function SiteDocumentFilters({ entityName }: { entityName: string | null }) {
-  const { knowledge, knowledgeAdmin: texts, entitiesSearch } = await getTexts();
+  const { knowledge, knowledgeAdmin: texts } = await getTexts();
   const options = (all: string, given: Readonly<Record<string, string>>) => [
     { value: "", label: all },
     ...Object.entries(given).map(([value, label]) => ({ value, label })),
@@ -27,7 +27,7 @@ export async function SiteDocumentFilters({ entityName }: { entityName: string |
         },
       ]}
     >
-      <EntityFilter chosen={entityName} texts={entitiesSearch} />
+      <EntityFilter chosen={entityName} />
     </ListFilters>
   );
 }

@@ -17,10 +17,10 @@ type SiteDocumentPageProps = {
 
 /** A page of one document in the admin area. */
 export async function SiteDocumentPage({ document, crumb, children, ...page }: SiteDocumentPageProps) {
-  const { knowledge, knowledgeAdmin: texts } = await getTexts();
+  const { knowledgeAdmin: texts } = await getTexts();
   const own = { label: document.title, href: `${PAGES.adminContextData}/${document.id}` };
   return (
-    <DocumentProvider first={document} texts={knowledge}>
+    <DocumentProvider first={document}>
       <AdminPage
         {...page}
         breadcrumbs={[

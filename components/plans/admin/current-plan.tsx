@@ -1,12 +1,18 @@
+import { useTexts } from "#texts";
 import { differing } from "@/components/patterns/form-machine";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { PLAN_RIGHTS, type PlanField, type PlanValues, planValues } from "./plan-values";
 import type { PlansAdminTexts } from "./plans-admin-texts";
 
-type CurrentPlanProps = { plan: AdminPlan; values: PlanValues; texts: PlansAdminTexts };
+type CurrentPlanProps = { plan: AdminPlan; values: PlanValues };
 
 /** The stored values of a plan's fields, where they differ from the typed ones. */
-export function CurrentPlan({ plan, values, texts }: CurrentPlanProps) {
+export function CurrentPlan({ plan, values }: CurrentPlanProps) {
+  const texts = {
+    admin: useTexts("plansAdmin"),
+    types: useTexts("entitiesManage.types"),
+    conflict: useTexts("dashboard.conflict"),
+  };
   const { form } = texts.admin;
   const current = planValues(plan);
   const fields = Object.keys(differing(current, values)) as PlanField[];

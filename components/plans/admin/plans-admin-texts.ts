@@ -1,4 +1,4 @@
-import type { Messages } from "next-intl";
+import type { Messages } from "@/lib/i18n/message-types";
 
 /** The texts of the plans' page and of its dialogs. */
 export type PlansAdminTexts = Readonly<{

@@ -1,7 +1,7 @@
 import Download from "@lucide/icons/icons/download";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+
 import { invoiceFile } from "@/components/billing/invoice-file";
 import { InvoiceView } from "@/components/billing/invoice-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -18,8 +18,8 @@ import { getTexts } from "@/lib/i18n/page-texts";
 type PageProps = { params: Promise<{ invoice_id: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("billing.history");
-  return { title: t("invoice"), robots: { index: false } };
+  const t = await getTexts("billing.history");
+  return { title: t.invoice, robots: { index: false } };
 }
 
 /** The page of one invoice. */
@@ -45,7 +45,7 @@ export default async function InvoicePage({ params }: PageProps) {
         )
       }
     >
-      {found.ok ? <InvoiceView invoice={found.data} texts={billing} /> : <FailureBanner text={texts.failed} />}
+      {found.ok ? <InvoiceView invoice={found.data} /> : <FailureBanner text={texts.failed} />}
     </DashboardPage>
   );
 }

@@ -33,7 +33,7 @@ export default async function OrganisationsPage({ searchParams }: PageProps) {
       }
     >
       <section aria-label={texts.list} className="list-card">
-        <OrganizationList organizations={page.items} texts={texts} />
+        <OrganizationList organizations={page.items} />
         <ListPager path={PAGES.adminOrganisations} query={query} nextCursor={page.next_cursor} />
       </section>
     </AdminPage>
