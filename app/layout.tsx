@@ -1,5 +1,4 @@
 import type { Metadata, Viewport } from "next";
-
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { FirstScripts } from "@/components/patterns/first-scripts";
@@ -7,8 +6,9 @@ import { Hydrated } from "@/components/patterns/hydrated";
 import { siteName, siteUrl } from "@/lib/bff/site";
 import { directionOf, type Locale } from "@/lib/contract/languages/locales";
 import { THEME_COLORS } from "@/lib/contract/pages/theme";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { LocaleProvider } from "@/lib/i18n/navigation";
-import { getLocale, getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 import "./globals.css";
 
 // Site name and URL are runtime settings; a page prerendered at build time would show wrong ones.

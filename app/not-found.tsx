@@ -3,7 +3,7 @@ import { SiteSession } from "@/components/accounts/site-session";
 import { NotFoundScreen } from "@/components/site/not-found-screen";
 import { SiteShell } from "@/components/site/site-shell";
 import { siteName } from "@/lib/bff/site";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts("siteNotFound");

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NotFoundScreen } from "@/components/site/not-found-screen";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts("siteNotFound");

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-
 import { WallBand } from "@/components/patterns/wall-band";
 import { CitationsDemo } from "@/components/site/citations-demo";
 import { EntityKinds } from "@/components/site/entity-kinds";
@@ -8,7 +7,7 @@ import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
 import { languageAlternates, localizePath } from "@/lib/contract/languages/locales";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTexts("site"), getLocale()]);

@@ -1,7 +1,8 @@
 import { SsoNotice } from "@/components/sso/sso-notice";
 import type { SignInReturn } from "@/lib/contract/pages/sign-in-return";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";
 import { RegisterSteps } from "./register-steps";
 

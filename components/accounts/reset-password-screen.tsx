@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { AccountFrame } from "./account-frame";
 import { ResetPasswordForm } from "./reset-password-form";
 

@@ -2,7 +2,8 @@ import { SsoNotice } from "@/components/sso/sso-notice";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { type SignInReturn, signInReturnQuery } from "@/lib/contract/pages/sign-in-return";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";
 import { SignInForm } from "./sign-in-form";
 

@@ -2,8 +2,8 @@ import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { PlainLink } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
 import { SessionMenu } from "./session-menu";
 
 /**
@@ -11,15 +11,9 @@ import { SessionMenu } from "./session-menu";
  */
 export async function SiteSession() {
   const [t, site] = await Promise.all([getTexts("accountsSession"), getTexts("site")]);
-  const texts = {
-    verifying: t.verifying,
-    signOut: t.signOut,
-    signingOut: t.signingOut,
-    dashboard: t.dashboard,
-    admin: t.admin,
-  };
+  const { verifying, signOut, signingOut, dashboard, admin } = t;
   return (
-    <SessionMenu texts={texts}>
+    <SessionMenu texts={{ verifying, signOut, signingOut, dashboard, admin }}>
       {/* A plain link: on an entity's own host it leads to the main host, which client navigation cannot reach. */}
       <PlainLink href={PAGES.login} className={buttonClass({ variant: "ghost" })}>
         {t.signIn}

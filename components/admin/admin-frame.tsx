@@ -7,7 +7,7 @@ import { LanguageMenu } from "@/components/site/language-menu";
 import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session/session-storage";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { AdminBar } from "./admin-bar";
 import { AdminNav } from "./admin-nav";
 import { OpenReportsProvider } from "./open-reports";

@@ -1,7 +1,7 @@
 import { AccountFrame } from "@/components/accounts/account-frame";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { AdminSignInForm } from "./admin-sign-in-form";
 
 /** The admin sign-in page. */

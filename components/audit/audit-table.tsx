@@ -4,8 +4,8 @@ import { LocalTime } from "@/components/conversations/detail/local-time";
 import { DataTable } from "@/components/patterns/data-table";
 import type { AuditEntry } from "@/lib/contract/audit/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
 
 /** Entries of the audit log: when, who, what, on which record. */
 export async function AuditTable({ items, empty }: { items: readonly AuditEntry[]; empty: ReactNode }) {

@@ -3,7 +3,7 @@ import { joinFacts } from "@/lib/client/text/intl";
 import type { InvoiceDetail } from "@/lib/contract/billing/schemas";
 import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { formatDay, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import "./billing.css";

@@ -3,7 +3,7 @@ import { featuredEntities } from "@/components/site/featured-entities";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Plate } from "@/components/ui/plate";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type ContactOptionsProps = { address: string | null; siteName: string };
 

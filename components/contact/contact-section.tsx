@@ -1,4 +1,4 @@
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { ContactForm } from "./contact-form";
 
 /** The contact form under its heading; without scripts, an email address instead. */

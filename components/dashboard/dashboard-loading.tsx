@@ -1,4 +1,4 @@
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 const cards = ["first", "second", "third", "fourth"];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
 
 /** A breadcrumb; the last one is the current page and has no link. */
 export type Crumb = { label: string; href?: string };

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type ContinueScreenProps = {
   request: Readonly<{ host: string; email: string; entity: string; urlslug: string; href: string }>;

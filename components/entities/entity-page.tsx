@@ -15,7 +15,7 @@ import { type EntityTab, PAGES } from "@/lib/contract/pages/pages";
 import { EntityTabs } from "./entity-tabs";
 import { SuspensionBanner } from "./suspension-banner";
 import "./entity-page.css";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type EntityPageProps = { entity: OwnedEntity; current: EntityTab; children: ReactNode };
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { DocumentHeaderActions } from "./document-header-actions";
 import { detailFacts } from "./document-looks";
 import { DocumentProvider } from "./document-provider";

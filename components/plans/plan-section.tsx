@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { numberFormat } from "@/lib/client/text/intl";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 
 type PlanSectionProps = { entity: OwnedEntity };
 

@@ -8,7 +8,7 @@ import type { Report, ReportStatus } from "@/lib/contract/reports/schemas";
 import type { Messages } from "@/lib/i18n/message-types";
 import { ReportActions } from "./report-actions";
 import "@/components/conversations/admin/messages.css";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 const LOOKS: Record<ReportStatus, PillLook> = { open: "square", resolved: "full", dismissed: "hollow" };
 

@@ -7,7 +7,7 @@ import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { listReports } from "@/lib/contract/reports/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { ReportCard } from "./report-card";
 
 type ReportQueueProps = {

@@ -1,4 +1,4 @@
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 const parts = ["clone", "sources", "storage", "run"] as const;
 

@@ -2,7 +2,7 @@ import Eye from "@lucide/icons/icons/eye";
 import Languages from "@lucide/icons/icons/languages";
 import Quote from "@lucide/icons/icons/quote";
 import { Icon } from "@/components/ui/icon";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { ConversationSample } from "./conversation-sample";
 
 const features = [

@@ -5,7 +5,7 @@ import { Steps } from "@/components/patterns/steps";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { featuredEntities } from "./featured-entities";
 
 /** Introduction of the cloning page. */

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Cite } from "@/components/ui/cite";
 import { Plate } from "@/components/ui/plate";
 import { Prose } from "@/components/ui/prose";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 /** A sample question with its answer and source, styled as in the chat. */
 export async function ConversationSample() {

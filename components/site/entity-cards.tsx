@@ -1,8 +1,8 @@
 import { classNames } from "@/components/ui/class-names";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
 import { featuredEntities } from "./featured-entities";
 
 const widths = { wide: "lg:grid-cols-4 lg:gap-x-6 lg:gap-y-8", narrow: "" };

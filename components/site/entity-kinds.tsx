@@ -1,5 +1,5 @@
 import { Plate } from "@/components/ui/plate";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 const kinds = [
   { name: "person", src: "/art/helene.svg", colour: "rose" },

@@ -2,8 +2,8 @@ import { cloningPath } from "@/components/site/site-links";
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
 import { featuredEntities } from "./featured-entities";
 
 /** The two cards of the gallery: an existing clone, and an empty frame for the visitor. */

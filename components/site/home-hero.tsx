@@ -1,7 +1,7 @@
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { PortraitWall } from "./portrait-wall";
 
 /** The home page's hero: headline, two actions and a wall of portraits. */

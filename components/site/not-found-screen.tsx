@@ -2,7 +2,7 @@ import { Notice } from "@/components/patterns/notice";
 import { CurrentPath } from "@/components/site/active-nav-link";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 /** The 404 page. */
 export async function NotFoundScreen() {

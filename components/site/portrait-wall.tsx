@@ -1,8 +1,8 @@
 import { Frame } from "@/components/ui/frame";
 import type { PlateColour } from "@/components/ui/plate-colour";
 import { WallLabel } from "@/components/ui/wall-label";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
 import { featuredEntities } from "./featured-entities";
 
 type Portrait = { src: string; colour: PlateColour; name: string; meta: string; href?: string; place: string };

@@ -1,7 +1,7 @@
 import { Points } from "@/components/patterns/points";
 import { Steps } from "@/components/patterns/steps";
 import { Plate } from "@/components/ui/plate";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 /** Services for individuals and organisations. */
 export async function ServiceOffers() {

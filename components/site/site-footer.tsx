@@ -1,8 +1,8 @@
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { localizePath } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { Brand } from "./brand";
 import { LanguageLinks } from "./language-links";
 import { footerNav } from "./site-links";

@@ -1,10 +1,9 @@
 import Menu from "@lucide/icons/icons/menu";
 import X from "@lucide/icons/icons/x";
-
 import type { ReactNode } from "react";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Icon } from "@/components/ui/icon";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { ActiveNavLink } from "./active-nav-link";
 import { Brand } from "./brand";
 import { HeaderMenu } from "./header-menu";

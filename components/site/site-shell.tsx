@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 

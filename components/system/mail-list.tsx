@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import type { OutboxMail } from "@/lib/contract/system/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { MailPage } from "./mail-page";
 
 /** The emails of the outbox, newest first. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CardSection } from "@/components/patterns/card-section";
 import { formatMoney } from "@/lib/contract/languages/format-money";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 
 /** The connection of a talk system; of its key, only the name. */
 export async function TalkConnection({ system }: { system: TalkSystem }) {

@@ -2,7 +2,7 @@ import { CardSection } from "@/components/patterns/card-section";
 import { numberFormat } from "@/lib/client/text/intl";
 import { formatMoney } from "@/lib/contract/languages/format-money";
 import type { PresentedTalkFigures, TalkSystemUsage } from "@/lib/contract/talk/schemas";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { secondsOf } from "./talk-looks";
 import { withTime } from "./with-time";
 

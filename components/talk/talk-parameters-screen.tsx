@@ -8,7 +8,7 @@ import {
   type TalkSystem,
   type TalkSystemUsage,
 } from "@/lib/contract/talk/schemas";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { ParameterScope } from "./parameter-scope";
 import { TalkParametersForm } from "./talk-parameters-form";
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { TalkSystemActions } from "./talk-system-actions";
 
 /** The actions on a talk system on its page. */

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { StatusPill } from "@/components/ui/status-pill";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { STATUS_LOOKS, statusOf } from "./talk-looks";
 
 type TalkSystemStatusProps = { system: TalkSystem; withDefault?: boolean };

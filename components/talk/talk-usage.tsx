@@ -2,8 +2,8 @@ import { CardSection } from "@/components/patterns/card-section";
 import { Badge } from "@/components/ui/badge";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { COUNTED_ENTITIES_MAX, type TalkSystemUsage } from "@/lib/contract/talk/schemas";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
 
 /** The entities that use a talk system, and the systems that fall back to it. */
 export async function TalkUsage({ id, usage }: { id: number; usage: TalkSystemUsage }) {

@@ -12,8 +12,8 @@ import { fullName } from "@/lib/contract/fields/person-name";
 import { intlLocale } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { UserDetail as User } from "@/lib/contract/users/schemas";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { signInMethods } from "./user-cells";
 
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

@@ -7,7 +7,7 @@ import type { ListQuery } from "@/lib/client/chat/list-address";
 import { numberFormat } from "@/lib/client/text/intl";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { signInMethods, UserName, UserState } from "./user-cells";
 import { UserMenu } from "./user-menu";
 

@@ -1,5 +1,6 @@
 import { AccountFrame } from "@/components/accounts/account-frame";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 import { LinkWorkflow } from "./link-workflow";
 
 type LinkWorkflowScreenProps = { userId: string; workflowId: string };

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTexts } from "@/lib/i18n/get-texts";
 import type { Messages } from "@/lib/i18n/message-types";
-import { getTexts } from "@/lib/i18n/page-texts";
 import { getAdminAccess } from "../contract/admin/endpoints";
 import type { Endpoint, OutputOf } from "../contract/http/endpoint";
 import type { Outcome } from "../contract/http/outcome";

@@ -2,7 +2,7 @@ import type { EntityTab } from "../contract/pages/pages";
 import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { getMyEntity } from "../contract/entities/endpoints";
 import type { OwnedEntity } from "../contract/entities/owned-schemas";
 import type { Endpoint, OutputOf } from "../contract/http/endpoint";

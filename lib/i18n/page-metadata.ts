@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { languageAlternates, localizePath } from "../contract/languages/locales";
-import { getLocale, getTexts } from "./page-texts";
+import { getLocale, getTexts } from "./get-texts";
 
 type Page =
   | "siteAbout"

@@ -1,7 +1,7 @@
 import { use } from "react";
+import { getTexts } from "./get-texts";
 import type { Labels, PartAt, PartPath } from "./message";
 import type { Messages } from "./message-types";
-import { getTexts } from "./page-texts";
 
 /** `useTexts` of components that the server renders: the texts come from the request. Async components await `getTexts`. */
 export function useTexts<Path extends PartPath<Messages>>(path: Path): PartAt<Messages, Path> {

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-
 import { MyAccount } from "@/components/accounts/my-account";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { localRedirect } from "@/lib/bff/local-redirect";
@@ -8,7 +7,8 @@ import { sellsPlans } from "@/lib/bff/site";
 import { getProfilePicture, whoAmI } from "@/lib/contract/accounts/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts("accountsSettings");

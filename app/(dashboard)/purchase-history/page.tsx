@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-
 import { InvoicePages } from "@/components/billing/invoice-pages";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -13,7 +12,8 @@ import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import "@/components/billing/billing.css";
-import { getLocale, getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<{ page?: string | string[] }> };
 

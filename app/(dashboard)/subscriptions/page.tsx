@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-
 import { SubscriptionList } from "@/components/billing/subscription-list";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -9,7 +8,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { listSubscriptions } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts("billing.subscriptions");

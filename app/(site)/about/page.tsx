@@ -3,8 +3,8 @@ import { AboutText } from "@/components/site/about-text";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
 import { siteName } from "@/lib/bff/site";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
-import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = () => pageMetadata("siteAbout", "/about", siteName());
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-
 import { CompleteMyAccount } from "@/components/accounts/complete-my-account";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { serverCall } from "@/lib/bff/server-call";
@@ -9,7 +8,8 @@ import { localizePath } from "@/lib/contract/languages/locales";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { hasClaims } from "@/lib/contract/workflow/has-claims";
-import { getLocale, getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type CompleteAccountPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -3,8 +3,9 @@ import { ContactSection } from "@/components/contact/contact-section";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { Points } from "@/components/patterns/points";
 import { contactAddress, siteName } from "@/lib/bff/site";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = () => pageMetadata("contact", "/contact", siteName());
 

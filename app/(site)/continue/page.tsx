@@ -6,7 +6,7 @@ import { localRedirect } from "@/lib/bff/local-redirect";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { signInReturnQuery } from "@/lib/contract/pages/sign-in-return";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type ContinuePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

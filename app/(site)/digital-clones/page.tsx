@@ -2,8 +2,8 @@ import { PageIntro } from "@/components/patterns/page-intro";
 import { EntityCards } from "@/components/site/entity-cards";
 import { GalleryPair } from "@/components/site/gallery-pair";
 import { siteName } from "@/lib/bff/site";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
-import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = () => pageMetadata("siteClones", "/digital-clones", siteName());
 

@@ -3,8 +3,8 @@ import { CloningIntro, CloningPoints, CloningSteps } from "@/components/site/clo
 import { featuredEntities } from "@/components/site/featured-entities";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
-import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = () => pageMetadata("siteCloning", "/digital-cloning", siteName());
 

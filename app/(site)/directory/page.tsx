@@ -11,8 +11,8 @@ import { PageIntro } from "@/components/patterns/page-intro";
 import { publicCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { listDirectory } from "@/lib/contract/entities/endpoints";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
-import { getTexts } from "@/lib/i18n/page-texts";
 
 type DirectoryPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

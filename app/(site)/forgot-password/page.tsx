@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ForgotPasswordScreen } from "@/components/accounts/forgot-password-screen";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type ForgotPasswordPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

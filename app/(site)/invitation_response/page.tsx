@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-
 import { parseInvitationAnswer } from "@/components/access/invitation-answer";
 import { InvitationResponse } from "@/components/access/invitation-response";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type InvitationPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -9,7 +9,7 @@ import { wayBackOf } from "@/lib/bff/way-back";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { hasClaims } from "@/lib/contract/workflow/has-claims";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { PaymentCancel } from "@/components/billing/payment-cancel";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { sellsPlans } from "@/lib/bff/site";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts("billing.cancel");

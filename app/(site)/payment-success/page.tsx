@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { PaymentSuccess } from "@/components/billing/payment-success";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { sellsPlans } from "@/lib/bff/site";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<{ session_id?: string | string[]; claim?: string | string[] }> };
 

@@ -5,7 +5,8 @@ import { localRedirect } from "@/lib/bff/local-redirect";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts("billing.payment");

@@ -9,7 +9,7 @@ import { getPendingRegistration } from "@/lib/contract/accounts/endpoints";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { hasClaims } from "@/lib/contract/workflow/has-claims";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type RegisterPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

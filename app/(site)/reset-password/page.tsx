@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ResetPasswordScreen } from "@/components/accounts/reset-password-screen";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type ResetPasswordPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -3,8 +3,8 @@ import { WallBand } from "@/components/patterns/wall-band";
 import { ServiceOffers, ServiceSteps } from "@/components/site/service-sections";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
-import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = () => pageMetadata("siteServices", "/services", siteName());
 

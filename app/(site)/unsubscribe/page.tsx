@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-
 import { UnsubscribeDigest } from "@/components/notifications/unsubscribe-digest";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type UnsubscribePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

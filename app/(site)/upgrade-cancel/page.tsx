@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { UpgradeCancel } from "@/components/billing/upgrade-cancel";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<{ digitalentity_id?: string | string[] }> };
 

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { UpgradeSuccess } from "@/components/billing/upgrade-success";
 import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

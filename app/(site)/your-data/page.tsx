@@ -3,8 +3,9 @@ import { PageIntro } from "@/components/patterns/page-intro";
 import { VisitorData } from "@/components/visitor-data/visitor-data";
 import { siteName } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = async () => ({
   ...(await pageMetadata("visitorData", PAGES.yourData, siteName())),

@@ -6,7 +6,8 @@ import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { getAdminActivity, getAdminHealth, listIncidents } from "@/lib/contract/admin/endpoints";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("dashboard");
 

@@ -7,7 +7,7 @@ import { MailList } from "@/components/system/mail-list";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { listMailbox } from "@/lib/contract/system/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts("systemMailbox");

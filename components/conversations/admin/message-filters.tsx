@@ -3,7 +3,7 @@ import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { ListFilters } from "@/components/patterns/list-filters";
 import { MESSAGE_STATES } from "@/lib/contract/conversations/admin-schemas";
 import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { MESSAGE_PERIODS } from "./message-query";
 
 /** The search and the filters of the messages to all entities. `entityName`: of the one that they are limited to. */

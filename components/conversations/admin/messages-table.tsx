@@ -8,7 +8,7 @@ import type { SiteMessage } from "@/lib/contract/conversations/admin-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { ExcerptCell, PrivacyBadge, StateCell } from "./message-cells";
 import "./messages.css";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type MessagesTableProps = { items: readonly SiteMessage[]; nextCursor: string | null; query: ListQuery };
 

@@ -7,7 +7,7 @@ import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { AdminEntry } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { EntityName, EntityStatus } from "./entity-cells";
 import { EntityMenu } from "./entity-menu";
 

@@ -12,7 +12,7 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { AdminEntity } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { EntityStatus } from "./entity-cells";
 import { EntityMenu } from "./entity-menu";
 

@@ -7,7 +7,7 @@ import type { AdminEntity } from "@/lib/contract/entities/admin-schemas";
 import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import "./entity-record.css";
 import { dateFormat, numberFormat } from "@/lib/client/text/intl";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 
 const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 const number = numberFormat();

@@ -5,9 +5,9 @@ import { Badge } from "@/components/ui/badge";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
 import type { DirectoryEntry } from "@/lib/contract/entities/schemas";
+import { getTexts } from "@/lib/i18n/get-texts";
 import type { Messages } from "@/lib/i18n/message-types";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
 
 /** Entities as cards that link to their pages. */
 export async function DirectoryCards({ entries }: { entries: readonly DirectoryEntry[] }) {

@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
 import type { DirectoryQuery } from "./directory-query";
 
 /** Empty state of the directory, with a link back to all entities. */

@@ -1,12 +1,11 @@
 import Search from "@lucide/icons/icons/search";
-
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { DIRECTORY_KINDS } from "@/lib/contract/entities/schemas";
 import { localizePath } from "@/lib/contract/languages/locales";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { type DirectoryQuery, directoryPath } from "./directory-query";
 
 /** The search form and the kind links; each keeps the other's setting. */

@@ -6,8 +6,8 @@ import { formatBytes } from "@/lib/client/browser/measures";
 import type { DocumentStage, SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import "./documents.css";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
 /** The title of a document, and what went wrong with it or where it is from. */
 export async function DocumentCell({

@@ -1,6 +1,6 @@
 import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { ListFilters } from "@/components/patterns/list-filters";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 /** The search and the filters of the documents of all entities. `entityName`: of the one that they are limited to. */
 export async function SiteDocumentFilters({ entityName }: { entityName: string | null }) {

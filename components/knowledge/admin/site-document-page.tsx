@@ -3,7 +3,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { DocumentProvider } from "@/components/knowledge/document-provider";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type SiteDocumentPageProps = {
   document: FullContextDocument;

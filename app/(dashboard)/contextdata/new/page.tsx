@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { AddKnowledge } from "@/components/knowledge/add-knowledge";
 import { ChooseEntity } from "@/components/knowledge/choose-entity";
@@ -9,7 +8,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts("knowledgeAdd");

@@ -1,6 +1,5 @@
 import Plus from "@lucide/icons/icons/plus";
 import type { Metadata } from "next";
-
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { EntityList } from "@/components/entities/list/entity-list";
 import { Button } from "@/components/ui/button";
@@ -12,7 +11,8 @@ import { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts("entitiesManage");

@@ -1,7 +1,6 @@
 import Download from "@lucide/icons/icons/download";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-
 import { invoiceFile } from "@/components/billing/invoice-file";
 import { InvoiceView } from "@/components/billing/invoice-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -13,7 +12,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getBillingDetails } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type PageProps = { params: Promise<{ invoice_id: string }> };
 

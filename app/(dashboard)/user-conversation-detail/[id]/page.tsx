@@ -9,7 +9,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getUserConversationDetail } from "@/lib/contract/conversations/endpoints";
 import { loadEntity } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 

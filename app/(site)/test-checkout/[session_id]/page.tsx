@@ -3,7 +3,8 @@ import { notFound } from "next/navigation";
 import { TestCheckout } from "@/components/billing/test-checkout";
 import { serverCall } from "@/lib/bff/server-call";
 import { getTestCheckout } from "@/lib/contract/billing/endpoints";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ session_id: string }> };
 

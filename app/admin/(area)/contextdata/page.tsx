@@ -12,7 +12,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { listContextData } from "@/lib/contract/knowledge/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("contextData");
 

@@ -6,14 +6,14 @@ import { LoadFailed } from "@/components/patterns/load-failed";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { adminMetadata, readAdminData } from "@/lib/bff/admin-page";
-
 import { listInput } from "@/lib/bff/list-input";
 import { offeredPlans } from "@/lib/bff/offered-plans";
 import { serverCall } from "@/lib/bff/server-call";
 import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { listEntities } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("entities");
 

@@ -8,7 +8,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import type { ListQuery } from "@/lib/client/chat/list-address";
 import { listJobs } from "@/lib/contract/jobs/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("jobs");
 

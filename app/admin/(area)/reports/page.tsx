@@ -8,7 +8,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listReports } from "@/lib/contract/reports/endpoints";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("reports");
 

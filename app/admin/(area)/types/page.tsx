@@ -5,8 +5,9 @@ import { adminMetadata, readAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("types");
 

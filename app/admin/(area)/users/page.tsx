@@ -10,7 +10,8 @@ import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { listUsers } from "@/lib/contract/users/endpoints";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("users");
 

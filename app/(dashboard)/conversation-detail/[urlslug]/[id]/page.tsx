@@ -9,7 +9,8 @@ import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { getConversationDetail } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ urlslug: string; id: string }> };
 

@@ -7,7 +7,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getContextData, listDocumentUses, listPassages } from "@/lib/contract/knowledge/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("contextData");
 

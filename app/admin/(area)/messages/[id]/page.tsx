@@ -7,7 +7,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { dateFormat } from "@/lib/client/text/intl";
 import { getMessage } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("messages");
 

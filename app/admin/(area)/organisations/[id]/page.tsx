@@ -6,7 +6,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { siteUrl } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getOrganization } from "@/lib/contract/sso/endpoints";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("organisations");
 

@@ -11,7 +11,8 @@ import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTalkSystem, getTalkSystemUsage, listTalkSystems } from "@/lib/contract/talk/endpoints";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 import "@/components/talk/talk.css";
 
 export const generateMetadata = adminMetadata("talkSystems");

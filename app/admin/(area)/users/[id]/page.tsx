@@ -10,7 +10,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { listAuditEntries } from "@/lib/contract/audit/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getUser } from "@/lib/contract/users/endpoints";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 

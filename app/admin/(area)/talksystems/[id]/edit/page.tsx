@@ -7,7 +7,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTalkSystem, listTalkSystems } from "@/lib/contract/talk/endpoints";
 import { COUNTED_ENTITIES_MAX } from "@/lib/contract/talk/schemas";
-import { getTexts, PageTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("editTalkSystem");
 
