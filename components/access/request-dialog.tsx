@@ -13,10 +13,9 @@ type RequestDialogProps = { entityId: string; onClosed: () => void };
 
 /** Dialog with the access request form, then a confirmation. */
 export default function RequestDialog({ entityId, onClosed }: RequestDialogProps) {
-  const texts = { access: useTexts("access"), captcha: useTexts("captcha") };
+  const access = useTexts("access");
   const [state, setState] = useState<"open" | "busy" | "sent">("open");
   const formId = useId();
-  const { access } = texts;
   const isBusy = state === "busy";
   if (state === "sent") {
     return (

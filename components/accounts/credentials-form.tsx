@@ -34,8 +34,6 @@ type CredentialsFormProps = {
 export function CredentialsForm({ area, findDestination, send, ...rest }: CredentialsFormProps) {
   const fields = useTexts("accounts.fields");
   const errors = useTexts("accounts.errors");
-  const stepTexts = useTexts("secondFactor.step");
-  const passkeySignIn = useTexts("secondFactor.passkeySignIn.problems");
   const { texts, email, afterEmail, children } = rest;
   const [step, setStep] = useState<SecondStep | null>(null);
   const form = useForm({
@@ -58,7 +56,7 @@ export function CredentialsForm({ area, findDestination, send, ...rest }: Creden
   if (step) {
     return (
       <Suspense>
-        <SecondStepForm step={step} texts={{ ...stepTexts, problems: passkeySignIn }} onDone={enter} />
+        <SecondStepForm step={step} onDone={enter} />
       </Suspense>
     );
   }

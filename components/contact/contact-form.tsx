@@ -18,9 +18,9 @@ const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
 
 /** The contact form. Its input is stored in this browser until it is sent. */
 export function ContactForm() {
-  const texts = { contact: useTexts("contact.form"), captcha: useTexts("captcha") };
-  const labels = texts.contact;
-  const { captcha, captchaError, element, failure, isBusy, problemOf, saved, submit } = useContactForm(texts);
+  const labels = useTexts("contact.form");
+  const captchaTexts = useTexts("captcha");
+  const { captcha, captchaError, element, failure, isBusy, problemOf, saved, submit } = useContactForm();
   // The captcha loads on first input, so that merely viewing the page calls no third party.
   const [hasStarted, setStarted] = useState(false);
   // The visitor may have typed before hydration.
@@ -95,11 +95,11 @@ export function ContactForm() {
       </FieldShell>
       {/* Reserves the final height: a captcha that pushes the button away would make a click miss it. */}
       <div className="min-h-30">
-        <Suspense fallback={<CaptchaBox>{texts.captcha.loading}</CaptchaBox>}>
+        <Suspense fallback={<CaptchaBox>{captchaTexts.loading}</CaptchaBox>}>
           {hasStarted ? (
             <CaptchaField control={captcha} error={captchaError} disabled={isBusy} />
           ) : (
-            <CaptchaBox>{texts.captcha.pending}</CaptchaBox>
+            <CaptchaBox>{captchaTexts.pending}</CaptchaBox>
           )}
         </Suspense>
       </div>

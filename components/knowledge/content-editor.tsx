@@ -21,16 +21,10 @@ type ContentEditorProps = {
 
 /** Edits what was typed: a text, or questions with their answers. Unsaved changes survive a reload, with the version that they began from. */
 export function ContentEditor({ document, limits, onSaved }: ContentEditorProps) {
-  const texts = {
-    content: useTexts("knowledgeDetail.content"),
-    text: useTexts("knowledgeAdd.text"),
-    questions: useTexts("knowledgeAdd.questions"),
-    common: useTexts("knowledge"),
-  };
+  const content = useTexts("knowledgeDetail.content");
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState<FormNote | null>(null);
   const titleId = useId();
-  const { content } = texts;
   const isText = document.text !== null;
 
   async function onDone(saved: FullContextDocument) {

@@ -2,13 +2,12 @@ import { useTexts } from "#texts";
 import { formatBytes } from "@/lib/client/browser/measures";
 import { numberFormat } from "@/lib/client/text/intl";
 import type { PlanUsage } from "@/lib/contract/plans/usage";
-import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 
 export type KnowledgeUsage = Pick<PlanUsage, "passages" | "documents" | "storage_bytes">;
 
 type UsageMetersProps = { usage: KnowledgeUsage };
-type MeterProps = { label: string; format: (n: number) => string; texts: Messages["knowledge"]["usage"] };
+type MeterProps = { label: string; format: (n: number) => string };
 
 const number = numberFormat();
 
@@ -19,19 +18,15 @@ export function UsageMeters({ usage }: UsageMetersProps) {
   const count = (n: number) => number(locale).format(n);
   return (
     <ul aria-label={texts.label} className="knowledge-meters">
-      <Meter
-        label={texts.storage}
-        {...usage.storage_bytes}
-        format={(bytes) => formatBytes(bytes, locale)}
-        texts={texts}
-      />
-      <Meter label={texts.documents} {...usage.documents} format={count} texts={texts} />
-      <Meter label={texts.passages} {...usage.passages} format={count} texts={texts} />
+      <Meter label={texts.storage} {...usage.storage_bytes} format={(bytes) => formatBytes(bytes, locale)} />
+      <Meter label={texts.documents} {...usage.documents} format={count} />
+      <Meter label={texts.passages} {...usage.passages} format={count} />
     </ul>
   );
 }
 
-function Meter({ label, used, limit, format, texts }: MeterProps & { used: number; limit: number | null }) {
+function Meter({ label, used, limit, format }: MeterProps & { used: number; limit: number | null }) {
+  const texts = useTexts("knowledge.usage");
   const left = limit === null ? null : Math.max(0, limit - used);
   return (
     <li>

@@ -1,3 +1,4 @@
+import { useTexts } from "#texts";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { Shutter } from "@/components/conversations/detail/shutter";
 import { StaticReply } from "@/components/conversations/static-reply";
@@ -5,7 +6,6 @@ import { VisitorMessage } from "@/components/conversations/visitor-message";
 import { EntityCell } from "@/components/entities/entity-cell";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import type { Report, ReportStatus } from "@/lib/contract/reports/schemas";
-import type { Messages } from "@/lib/i18n/message-types";
 import { ReportActions } from "./report-actions";
 import "@/components/conversations/admin/messages.css";
 import { getTexts } from "@/lib/i18n/get-texts";
@@ -34,17 +34,18 @@ export async function ReportCard({ report }: { report: Report }) {
             {report.details}
           </p>
         )}
-        <Exchange report={report} texts={card} />
-        {report.closed_at && <Outcome report={report} texts={card} />}
+        <Exchange report={report} />
+        {report.closed_at && <Outcome report={report} />}
         <ReportActions report={report} />
       </article>
     </li>
   );
 }
 
-type PartProps = { report: Report; texts: Messages["reports"]["card"] };
+type PartProps = { report: Report };
 
-function Exchange({ report, texts }: PartProps) {
+function Exchange({ report }: PartProps) {
+  const texts = useTexts("reports.card");
   const { message, response, removed_at, visitor, entity, privacy_code } = report;
   if (message === null) return <Shutter>{texts.private}</Shutter>;
   return (
@@ -67,7 +68,8 @@ function Exchange({ report, texts }: PartProps) {
   );
 }
 
-function Outcome({ report, texts }: PartProps) {
+function Outcome({ report }: PartProps) {
+  const texts = useTexts("reports.card");
   const by = report.status === "resolved" ? texts.resolved : texts.dismissed;
   return (
     <p dir="auto" className="wrap-anywhere text-small">

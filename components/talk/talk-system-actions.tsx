@@ -28,15 +28,11 @@ type TalkSystemActionsProps = {
 
 /** The menu of a talk system, with the dialogs of what it changes. */
 export function TalkSystemActions({ system, isOwnPage = false }: TalkSystemActionsProps) {
-  const texts = {
-    menu: useTexts("talk.menu"),
-    makeDefault: useTexts("talk.makeDefault"),
-    remove: useTexts("talk.remove"),
-  };
+  const menu = useTexts("talk.menu");
+  const texts = { makeDefault: useTexts("talk.makeDefault"), remove: useTexts("talk.remove") };
   const [action, setAction] = useState<Action | null>(null);
   const router = useRouter();
   const page = `${PAGES.adminTalkSystems}/${system.id}`;
-  const { menu } = texts;
   const form = useForm({
     texts: { failed: action ? texts[action].failed : "" },
     send: () => lazyCall(action === "remove" ? "deleteTalkSystem" : "setDefaultTalkSystem", { id: system.id }),

@@ -32,8 +32,7 @@ type CreateEntityUnauthProps = {
 
 /** Creation form for visitors without an account; checks the previous steps first. */
 export function CreateEntityUnauth({ types, siteHost, sellsPlans }: CreateEntityUnauthProps) {
-  const texts = { creation: useTexts("workflow"), captcha: useTexts("captcha") };
-  const { creation } = texts;
+  const creation = useTexts("workflow");
   const [workflow, recheck] = useUnauthWorkflow(types, sellsPlans);
   if (workflow.state === "blocked") {
     return <WorkflowBlocked title={creation.form.title} reason={workflow.reason} onRetry={recheck} />;

@@ -18,12 +18,12 @@ type NewEntityProps = {
 
 /** The form for a new entity of any type. Its values are a draft of this browser, so it is rendered there alone. */
 export function NewEntity({ types, plans, siteHost }: NewEntityProps) {
-  const texts = { entitiesAdmin: useTexts("entitiesAdmin"), workflow: useTexts("workflow") };
+  const { loading } = useTexts("workflow.form");
   const [name, setName] = useState(types[0]?.system_name);
   const type = types.find(({ system_name }) => system_name === name);
   const isHydrated = useIsHydrated();
   if (!isHydrated || !type) {
-    const labels = { loading: texts.workflow.form.loading, failed: "", retry: "" };
+    const labels = { loading, failed: "", retry: "" };
     return <LoadStatus isFailed={false} texts={labels} onRetry={() => {}} />;
   }
   return (

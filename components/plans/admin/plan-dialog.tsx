@@ -18,12 +18,8 @@ type PlanDialogProps = {
 
 /** Edits a plan, or adds one that begins like another. Typed values stay a draft until they are saved or discarded. */
 export function PlanDialog({ plan, like, onClose, onSaved }: PlanDialogProps) {
-  const texts = {
-    admin: useTexts("plansAdmin"),
-    types: useTexts("entitiesManage.types"),
-    conflict: useTexts("dashboard.conflict"),
-  };
-  const { form: labels } = texts.admin;
+  const labels = useTexts("plansAdmin.form");
+  const conflict = useTexts("dashboard.conflict");
   const form = usePlanForm({ plan: plan ?? like, isNew: plan === null, texts: labels, onSaved });
   const [isShown, setShown] = useState(false);
 
@@ -51,7 +47,7 @@ export function PlanDialog({ plan, like, onClose, onSaved }: PlanDialogProps) {
       {form.conflict && (
         <ConflictNotice
           message={form.conflict.message}
-          texts={texts.conflict}
+          texts={conflict}
           isBusy={form.isBusy}
           onShow={() => setShown(true)}
           onOverwrite={form.overwrite}

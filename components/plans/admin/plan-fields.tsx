@@ -9,12 +9,7 @@ type PlanFieldsProps = { form: PlanForm };
 
 /** The fields of a plan. The free plan has no prices, and is offered to every type. */
 export function PlanFields({ form }: PlanFieldsProps) {
-  const texts = {
-    admin: useTexts("plansAdmin"),
-    types: useTexts("entitiesManage.types"),
-    conflict: useTexts("dashboard.conflict"),
-  };
-  const { form: labels } = texts.admin;
+  const labels = useTexts("plansAdmin.form");
   return (
     <>
       <FormField form={form} name="plan_name" label={labels.plan_name} maxLength={40} autoComplete="off" />

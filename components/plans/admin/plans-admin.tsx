@@ -21,15 +21,11 @@ type Action = { kind: "edit"; plan: AdminPlan } | { kind: "add" } | { kind: "del
 
 /** The plans of the site as a matrix for one entity type, and the dialogs that change them. */
 export function PlansAdmin({ plans, type }: PlansAdminProps) {
-  const texts = {
-    admin: useTexts("plansAdmin"),
-    types: useTexts("entitiesManage.types"),
-    conflict: useTexts("dashboard.conflict"),
-  };
+  const admin = useTexts("plansAdmin");
+  const types = useTexts("entitiesManage.types");
   const router = useRouter();
   const [action, setAction] = useState<Action | null>(null);
   const [toast, setToast] = useState<string | null>(null);
-  const { admin } = texts;
   const [first] = plans;
 
   function finish(text: string) {
@@ -43,7 +39,7 @@ export function PlansAdmin({ plans, type }: PlansAdminProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Segmented
           label={admin.type}
-          choices={PLAN_TYPES.map((value) => ({ value, label: texts.types[value] }))}
+          choices={PLAN_TYPES.map((value) => ({ value, label: types[value] }))}
           value={type}
           onChange={(value) => router.replace(listAddress(PAGES.adminPlans, {}, { type: value }), { scroll: false })}
         />

@@ -96,13 +96,7 @@ export function RecordingField({ label, file, problem, isBusy, onFile, onProblem
         </p>
       )}
       {recorder.phase === "idle" && file && (
-        <ChosenFile
-          key={`${file.name} ${file.size}`}
-          file={file}
-          isBusy={isBusy}
-          texts={texts}
-          onRemove={() => onFile(null)}
-        />
+        <ChosenFile key={`${file.name} ${file.size}`} file={file} isBusy={isBusy} onRemove={() => onFile(null)} />
       )}
       {recorder.phase === "idle" && !file && (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first.
@@ -151,11 +145,11 @@ export function RecordingField({ label, file, problem, isBusy, onFile, onProblem
 type ChosenFileProps = {
   file: File;
   isBusy: boolean;
-  texts: Messages["voiceClones"]["recordingField"];
   onRemove: () => void;
 };
 
-function ChosenFile({ file, isBusy, texts, onRemove }: ChosenFileProps) {
+function ChosenFile({ file, isBusy, onRemove }: ChosenFileProps) {
+  const texts = useTexts("voiceClones.recordingField");
   const clip = useClip(
     async () => ({ ok: true, data: file }),
     () => {},
