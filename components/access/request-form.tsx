@@ -12,8 +12,6 @@ import { readStored } from "@/lib/client/browser/storage";
 import { type AccessProblem, accessProblems, readAccessRequest } from "@/lib/client/session/access-problem";
 import type { Messages } from "@/lib/i18n/message-types";
 
-export type AccessTexts = Pick<Messages, "access" | "captcha">;
-
 type RequestFormProps = {
   id: string;
   entityId: string;

@@ -12,8 +12,6 @@ import type { EntityMemory, MemoryFact } from "@/lib/contract/memory/schemas";
 import type { Messages } from "@/lib/i18n/message-types";
 import { FactForm } from "./fact-form";
 
-export type MemoryTexts = Messages["memory"];
-
 type Apply = (memory: EntityMemory) => EntityMemory;
 
 type MemoryFactsProps = {

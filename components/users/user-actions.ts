@@ -55,4 +55,3 @@ export function callAction(action: UserAction, id: string, reason: string): Prom
   }
 }
 
-export type ActionTexts = Messages["users"]["actions"];

@@ -5,8 +5,6 @@ import { useRecord } from "@/lib/client/forms/use-record";
 import { useSessionHint } from "@/lib/client/session/session-hint";
 import type { Messages } from "@/lib/i18n/message-types";
 
-export type VisitorDataTexts = Messages["visitorData"];
-
 /** The visitor's stored data. */
 export function useVisitorData() {
   const { kind, generation } = useSessionHint();

@@ -38,9 +38,7 @@ export default async function UpgradePage({ params }: PageProps) {
     );
   }
   const offered = await serverCall(getPlans, { entitytype, digitalentity_id: id });
-  if (!offered.ok) {
-    return <Refused title={plans.upgrade.title} text={plansProblem(offered.code, upgrade.errors)} />;
-  }
+  if (!offered.ok) return <Refused title={plans.upgrade.title} text={plansProblem(offered.code, upgrade.errors)} />;
   return (
     <PageTexts of={["billing", "plans"]}>
       <div className="wrap py-12 md:py-16">
