@@ -20,6 +20,7 @@ import conversationsDetail from "./messages/en/conversations-detail.json";
 import conversationsInbox from "./messages/en/conversations-inbox.json";
 import corrections from "./messages/en/corrections.json";
 import dashboard from "./messages/en/dashboard.json";
+import docs from "./messages/en/docs.json";
 import domains from "./messages/en/domains.json";
 import entities from "./messages/en/entities.json";
 import entitiesAdmin from "./messages/en/entities-admin.json";
@@ -88,6 +89,7 @@ const en = {
   conversationsInbox,
   corrections,
   dashboard,
+  docs,
   domains,
   entities,
   entitiesAdmin,

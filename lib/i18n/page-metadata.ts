@@ -8,6 +8,7 @@ type Page =
   | "siteCloning"
   | "siteClones"
   | "contact"
+  | "docs"
   | "workflow"
   | "workflow.withoutPlans"
   | "entitiesDirectory"
