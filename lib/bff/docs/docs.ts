@@ -10,7 +10,7 @@ import { docHtml, slugOf } from "./doc-html";
 export type DocSection = Readonly<{ id: string; title: string; html: string; text: string }>;
 export type Doc = Readonly<{ name: string; title: string; lead: string; sections: readonly DocSection[] }>;
 
-/** The documents that the site serves, in the order of the list. Each but the reference of the API is a file of lib/docs. */
+/** The documents that the site serves, in the order of the list. Each is a file of lib/docs. */
 export const DOC_NAMES = [
   "first-hour",
   "visiting",
@@ -38,9 +38,9 @@ export function readDocs(): Promise<readonly Doc[]> {
 }
 
 async function markdownOf(name: DocName): Promise<string> {
-  if (name === "api") return apiReference();
   const text = await readFile(path.join(FOLDER, `${name}.md`), "utf8");
-  return text.replaceAll("Semblance", siteName());
+  const whole = name === "api" ? `${text}\n${apiReference()}` : text;
+  return whole.replaceAll("Semblance", siteName());
 }
 
 function toDoc(name: DocName, markdown: string): Doc {
