@@ -38,6 +38,7 @@ import linksManage from "./messages/en/links-manage.json";
 import memory from "./messages/en/memory.json";
 import notifications from "./messages/en/notifications.json";
 import overview from "./messages/en/overview.json";
+import palette from "./messages/en/palette.json";
 import plans from "./messages/en/plans.json";
 import plansAdmin from "./messages/en/plans-admin.json";
 import plansUsage from "./messages/en/plans-usage.json";
@@ -107,6 +108,7 @@ const en = {
   notifications,
   memory,
   overview,
+  palette,
   plans,
   plansAdmin,
   plansUsage,
