@@ -157,6 +157,7 @@ test("every operation has a unique name", () => {
 });
 
 type Operation = Readonly<{
+  summary: string;
   tags: string[];
   description?: string;
   security: object[];
@@ -168,6 +169,20 @@ const operations: readonly Operation[] = Object.values(document.paths).flatMap((
   Object.values(methods as Record<string, Operation>),
 );
 const names = operations.flatMap(({ parameters }) => parameters.map(({ name }) => name));
+
+const summaries = operations.map(({ summary }) => summary);
+
+test("every summary begins with a verb in the third person", () => {
+  expect(summaries.filter((summary) => !/^[A-Z][a-z]+s /.test(summary))).toEqual([]);
+});
+
+test("every summary ends with a full stop", () => {
+  expect(summaries.filter((summary) => !summary.endsWith("."))).toEqual([]);
+});
+
+test("every summary has at most 160 characters", () => {
+  expect(summaries.filter((summary) => summary.length > 160)).toEqual([]);
+});
 
 test("every parameter is described", () => {
   const undescribed = operations.flatMap(({ parameters }) => parameters.filter(({ description }) => !description));
