@@ -40,7 +40,7 @@ export async function AdminFrame({ siteName, user, openReports, children }: Admi
         languages={<LanguageMenu locale={locale} texts={site.languages} />}
         end={
           <>
-            <CommandKeys scope="admin" places={places} tabs={texts.entitiesManage.page.tabs} texts={texts.palette} />
+            <CommandKeys scope="admin" places={places} tabs={texts.entitiesManage.page.tabs} texts={texts.dashboardPalette} />
             <AdminBar user={user} texts={admin.area} />
           </>
         }

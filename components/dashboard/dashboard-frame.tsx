@@ -53,7 +53,7 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
                 scope="owner"
                 places={placesOf(dashboard.nav, sellsPlans)}
                 tabs={texts.entitiesManage.page.tabs}
-                texts={texts.palette}
+                texts={texts.dashboardPalette}
               />
             )}
             {user && <NotificationBell texts={notifications} />}

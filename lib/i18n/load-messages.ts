@@ -20,7 +20,7 @@ import conversationsDetail from "./messages/en/conversations-detail.json";
 import conversationsInbox from "./messages/en/conversations-inbox.json";
 import corrections from "./messages/en/corrections.json";
 import dashboard from "./messages/en/dashboard.json";
-import docs from "./messages/en/docs.json";
+import dashboardPalette from "./messages/en/dashboard-palette.json";
 import domains from "./messages/en/domains.json";
 import entities from "./messages/en/entities.json";
 import entitiesAdmin from "./messages/en/entities-admin.json";
@@ -38,7 +38,6 @@ import linksManage from "./messages/en/links-manage.json";
 import memory from "./messages/en/memory.json";
 import notifications from "./messages/en/notifications.json";
 import overview from "./messages/en/overview.json";
-import palette from "./messages/en/palette.json";
 import plans from "./messages/en/plans.json";
 import plansAdmin from "./messages/en/plans-admin.json";
 import plansUsage from "./messages/en/plans-usage.json";
@@ -49,6 +48,7 @@ import site from "./messages/en/site.json";
 import siteAbout from "./messages/en/site-about.json";
 import siteClones from "./messages/en/site-clones.json";
 import siteCloning from "./messages/en/site-cloning.json";
+import siteDocs from "./messages/en/site-docs.json";
 import siteErrors from "./messages/en/site-errors.json";
 import siteHome from "./messages/en/site-home.json";
 import siteNotFound from "./messages/en/site-not-found.json";
@@ -90,7 +90,7 @@ const en = {
   conversationsInbox,
   corrections,
   dashboard,
-  docs,
+  dashboardPalette,
   domains,
   entities,
   entitiesAdmin,
@@ -108,7 +108,6 @@ const en = {
   notifications,
   memory,
   overview,
-  palette,
   plans,
   plansAdmin,
   plansUsage,
@@ -119,6 +118,7 @@ const en = {
   siteAbout,
   siteClones,
   siteCloning,
+  siteDocs,
   siteErrors,
   siteHome,
   siteNotFound,

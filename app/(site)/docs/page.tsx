@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { DocsList } from "@/components/docs/docs-list";
-import { DocsSearch } from "@/components/docs/docs-search";
-import { FoundSections } from "@/components/docs/found-sections";
 import { PageIntro } from "@/components/patterns/page-intro";
+import { DocsList } from "@/components/site/docs/docs-list";
+import { DocsSearch } from "@/components/site/docs/docs-search";
+import { FoundSections } from "@/components/site/docs/found-sections";
 import { readDocs } from "@/lib/bff/docs/docs";
 import { findDocSections } from "@/lib/bff/docs/find-doc-sections";
 import { siteName } from "@/lib/bff/site";
@@ -10,11 +10,11 @@ import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 type DocsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const generateMetadata = () => pageMetadata("docs", "/docs", siteName());
+export const generateMetadata = () => pageMetadata("siteDocs", "/docs", siteName());
 
 /** Lists the documents, or the sections that contain what was searched for. The search is a form without scripts. */
 export default async function DocsPage({ searchParams }: DocsPageProps) {
-  const t = await getTranslations("docs");
+  const t = await getTranslations("siteDocs");
   const words = readWords((await searchParams).q);
   const sections = words === "" ? [] : await findDocSections(words);
   return (

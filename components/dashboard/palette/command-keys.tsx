@@ -21,7 +21,7 @@ type CommandKeysProps = {
   places: readonly Place[];
   /** The names of the pages of an entity's dashboard. */
   tabs: Messages["entitiesManage"]["page"]["tabs"];
-  texts: Messages["palette"];
+  texts: Messages["dashboardPalette"];
 };
 
 /** How long a letter after G still opens a page. */
@@ -70,7 +70,7 @@ export function CommandKeys({ scope, places, tabs, texts }: CommandKeysProps) {
       >
         <Icon glyph={Search} />
         <span className="max-md:hidden">{texts.search}</span>
-        <kbd className="max-md:hidden">Ctrl K</kbd>
+        <kbd className="max-md:hidden">{texts.keys.control} K</kbd>
       </button>
       <Suspense fallback={null}>
         {open === "palette" && (

@@ -22,17 +22,19 @@ const EACH = 4;
 const ENTITIES_MAX = 200;
 
 type Read = Promise<readonly Entry[]>;
+/** A source that fails leaves its lines out. */
+type Found = { ok: true; data: readonly Entry[] };
 
-/** What an owner's words find: entities by name, and people, conversations and documents of the entity that is open. */
-export async function findOwnersEntries(words: string, urlslug: string | null): Promise<readonly Entry[]> {
+/** Finds an owner's entities by name, and people, conversations and documents of the open entity. */
+export async function findOwnersEntries(words: string, urlslug: string | null): Promise<Found> {
   const found = await Promise.all([...(urlslug === null ? [] : findInEntity(words, urlslug)), findMyEntities(words)]);
-  return found.flat();
+  return { ok: true, data: found.flat() };
 }
 
-/** What an admin's words find: entities, users and organisations of the site. */
-export async function findAdminsEntries(words: string): Promise<readonly Entry[]> {
+/** Finds entities, users and organisations of the site for an admin. */
+export async function findAdminsEntries(words: string): Promise<Found> {
   const found = await Promise.all([findAnyEntities(words), findUsers(words), findOrganisations(words)]);
-  return found.flat();
+  return { ok: true, data: found.flat() };
 }
 
 function findInEntity(words: string, urlslug: string): Read[] {

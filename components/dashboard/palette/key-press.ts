@@ -1,6 +1,6 @@
 import { isInputMethodKey } from "@/lib/client/browser/keyboard";
 
-/** What a key press asks for: the palette, the list of keys, the page's search field, or a page after G. */
+/** A command of the keyboard: open the palette or the list of keys, go to the page's search field, or to a page by the next letter. */
 export type Command = "palette" | "sheet" | "search" | "go";
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "keyCode" | "isComposing">;
@@ -9,7 +9,7 @@ const SINGLE_KEYS: Readonly<Record<string, Command>> = { "?": "sheet", "/": "sea
 
 type Situation = { isTyping: boolean; singleKeys: boolean };
 
-/** The command of a key press; null for none. Single keys rest while somebody types, and where they are switched off. */
+/** Reads the command of a key press, or null. Single keys rest while somebody types, and where they are switched off. */
 export function commandOf(press: Press, { isTyping, singleKeys }: Situation): Command | null {
   if (isInputMethodKey(press)) return null;
   if ((press.ctrlKey || press.metaKey) && !press.altKey && !press.shiftKey && press.key.toLowerCase() === "k") {

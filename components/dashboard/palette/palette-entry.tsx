@@ -15,7 +15,7 @@ type PaletteEntryProps = {
   onPoint: () => void;
 };
 
-/** A line of the palette. The search field keeps the focus, so the line is no tab stop. */
+/** Shows a line of the palette. The search field keeps the focus, so Tab skips the lines. */
 export function PaletteEntry({ id, entry, words, isChosen, onChoose, onPoint }: PaletteEntryProps) {
   const line = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

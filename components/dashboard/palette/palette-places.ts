@@ -12,10 +12,10 @@ type PlacesInput = {
   urlslug: string | null;
   places: readonly Place[];
   tabs: Messages["entitiesManage"]["page"]["tabs"];
-  actions: Messages["palette"]["actions"];
+  actions: Messages["dashboardPalette"]["actions"];
 };
 
-/** The pages and actions whose names contain the words: those of the open entity first. */
+/** Finds pages and actions whose names contain the words, the open entity's first. */
 export function placesFor({ words, urlslug, places, tabs, actions }: PlacesInput): readonly Entry[] {
   const sought = words.toLocaleLowerCase();
   const all = [...actionsOf(urlslug, actions), ...tabsOf(urlslug, tabs), ...places.map(toEntry)];

@@ -3,10 +3,10 @@
 import Search from "@lucide/icons/icons/search";
 import type { Messages } from "next-intl";
 import { Fragment, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import useSWR from "swr";
 import { Icon } from "@/components/ui/icon";
 import { isInputMethodKey } from "@/lib/client/browser/keyboard";
 import { useDebounced } from "@/lib/client/forms/use-debounced";
+import { useRecord } from "@/lib/client/forms/use-record";
 import { formatMessage } from "@/lib/client/text/format-message";
 import { useLocalPath } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -19,7 +19,7 @@ type PaletteProps = {
   urlslug: string | null;
   places: readonly Place[];
   tabs: Messages["entitiesManage"]["page"]["tabs"];
-  texts: Messages["palette"];
+  texts: Messages["dashboardPalette"];
   onClose: () => void;
   onSheet: () => void;
 };
@@ -33,13 +33,13 @@ export default function Palette({ scope, urlslug, places, tabs, texts, onClose, 
   const router = useRouter();
   const localPath = useLocalPath();
   const sought = useDebounced(words.trim());
-  const { data: found = [], isLoading } = useSWR(
-    sought === "" ? null : ["palette", scope, urlslug, sought],
-    () => (scope === "admin" ? findAdminsEntries(sought) : findOwnersEntries(sought, urlslug)),
-    { keepPreviousData: true },
-  );
+  const { record: found, isLoading } = useRecord({
+    key: sought === "" ? null : ["palette", scope, urlslug, sought],
+    read: () => (scope === "admin" ? findAdminsEntries(sought) : findOwnersEntries(sought, urlslug)),
+    keepsPrevious: true,
+  });
   const entries = [
-    ...(sought === "" || words.trim() === "" ? [] : found),
+    ...(sought === "" || words.trim() === "" ? [] : (found ?? [])),
     ...placesFor({ words: words.trim(), urlslug, places, tabs, actions: texts.actions }),
   ];
   const current = Math.min(chosen, entries.length - 1);
@@ -98,7 +98,7 @@ export default function Palette({ scope, urlslug, places, tabs, texts, onClose, 
           onKeyDown={onKeyDown}
         />
         <button type="button" className="palette__close" onClick={onClose} aria-label={texts.close}>
-          <kbd>Esc</kbd>
+          <kbd>{texts.keys.escape}</kbd>
         </button>
       </div>
       <div id={listId} role="listbox" aria-label={texts.search} className="palette__list">
@@ -128,10 +128,10 @@ export default function Palette({ scope, urlslug, places, tabs, texts, onClose, 
           <kbd>↑</kbd> <kbd>↓</kbd> {texts.choose}
         </span>
         <span>
-          <kbd>Enter</kbd> {texts.open}
+          <kbd>{texts.keys.enter}</kbd> {texts.open}
         </span>
         <span>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {texts.newTab}
+          <kbd>{texts.keys.control}</kbd> <kbd>{texts.keys.enter}</kbd> {texts.newTab}
         </span>
         <button type="button" className="link ms-auto" onClick={onSheet}>
           <kbd>?</kbd> {texts.allShortcuts}

@@ -10,11 +10,11 @@ import { areSingleKeysOn, setSingleKeys } from "./single-keys";
 type ShortcutsSheetProps = {
   scope: "owner" | "admin";
   tabs: Messages["entitiesManage"]["page"]["tabs"];
-  texts: Messages["palette"];
+  texts: Messages["dashboardPalette"];
   onClose: () => void;
 };
 
-/** All keys of the workplaces, and the switch for those of one key. */
+/** Lists the keys of the workplaces, with a switch for the single ones. */
 export default function ShortcutsSheet({ scope, tabs, texts, onClose }: ShortcutsSheetProps) {
   const [singleKeys, setKeys] = useState(areSingleKeysOn);
   const { sheet } = texts;
@@ -34,10 +34,10 @@ export default function ShortcutsSheet({ scope, tabs, texts, onClose }: Shortcut
       />
       <div className="grid gap-6 md:grid-cols-2">
         <Keys title={sheet.anywhere}>
-          <Key name={texts.search} keys={["Ctrl", "K"]} />
+          <Key name={texts.search} keys={[texts.keys.control, "K"]} />
           <Key name={sheet.searchList} keys={["/"]} />
           <Key name={sheet.title} keys={["?"]} />
-          <Key name={texts.close} keys={["Esc"]} />
+          <Key name={texts.close} keys={[texts.keys.escape]} />
         </Keys>
         {scope === "owner" && (
           <Keys title={sheet.inEntity}>

@@ -1,7 +1,7 @@
 import { ENDPOINTS_BY_NOUN } from "../../contract";
 import type { Endpoint } from "../../contract/http/endpoint";
 
-/** Who may call: the grant of the session. */
+/** The callers that an endpoint admits. */
 const CALLERS: Readonly<Record<Endpoint["access"], string>> = {
   public: "anyone",
   visitor: "a verified visitor",

@@ -1,4 +1,6 @@
-/** What `:id` names, by the segment of the path before it. Elsewhere it is the id of the record that the path names. */
+import type { Access } from "./endpoint";
+
+/** The meaning of `:id`, by the segment of the path before it. In other paths it is the record's id. */
 const IDS: Readonly<Record<string, string>> = {
   "chat-messages": "The message's id.",
   "chatter-groups": "The group's id.",
@@ -7,11 +9,11 @@ const IDS: Readonly<Record<string, string>> = {
   "digital-entities": "The digital entity's id.",
   "digital-entities-form": "The digital entity's id.",
   "digital-entity": "The digital entity's id.",
-  "digital-entity-users": "The digital entity's id.",
+  "digital-entity-users": "The id of the team member.",
   "my-conversations": "The digital entity's id.",
   "my-data": "The digital entity's id.",
-  "my-voice-clones": "The voice clone's id.",
-  "talk-parameters": "The digital entity's id.",
+  "my-voice-clones": "The digital entity's id.",
+  "talk-parameters": "The talk system's id.",
   "unauth-workflow": "The guid of the creation that was begun.",
   "user-conversation-detail": "The conversation's id.",
   conversations: "The conversation's id.",
@@ -22,7 +24,7 @@ const IDS: Readonly<Record<string, string>> = {
   users: "The user's id.",
 };
 
-/** What each parameter of a path or a query means, for the API's description. One name means one thing in every call. */
+/** The meaning of each parameter of a path or a query. One name means one thing in every call. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   about: "Words that the name of the changed record contains.",
   access_level: "Only digital entities with this access.",
@@ -104,12 +106,23 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   year: "Only this year.",
 };
 
-/** What a parameter means; undefined for one that nobody has described. @param path the call's, with `:name` */
+/** Describes a parameter; undefined for an undescribed one. @param path the path of the call, with `:name` */
 export function parameterDescription(name: string, path: string): string | undefined {
   if (name !== "id") return PARAMETERS[name];
   const before = /([^/]+)\/:id(?:\/|$)/.exec(path)?.[1] ?? "";
   return IDS[before] ?? "The id of the record, as the call that lists or creates it answers it.";
 }
 
-/** The described parameters, for the test that finds those no call has. */
+/** All described parameters, for the test that finds unused descriptions. */
 export const DESCRIBED_PARAMETERS: readonly string[] = Object.keys(PARAMETERS);
+
+/** The callers that an endpoint admits. The session cookie or a bearer token carries the grants. */
+const CALLERS: Readonly<Record<Access, string>> = {
+  public: "Anyone may call this.",
+  visitor: "For a visitor who has verified an email address, and for signed-in users.",
+  account: "For a signed-in user. A record of somebody else is not found.",
+  admin: "For an admin.",
+};
+
+/** Says in a sentence which callers an endpoint admits. */
+export const callersOf = (access: Access): string => CALLERS[access];

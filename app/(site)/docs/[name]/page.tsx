@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { DocText } from "@/components/docs/doc-text";
-import { DocsNav } from "@/components/docs/docs-nav";
-import { DocsSearch } from "@/components/docs/docs-search";
+import { DocText } from "@/components/site/docs/doc-text";
+import { DocsNav } from "@/components/site/docs/docs-nav";
+import { DocsSearch } from "@/components/site/docs/docs-search";
 import { readDocs } from "@/lib/bff/docs/docs";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: DocPageProps) {
 
 /** A document, with the list of all and the headings of its own. */
 export default async function DocPage({ params }: DocPageProps) {
-  const [t, { docs, doc }] = await Promise.all([getTranslations("docs"), readDoc(params)]);
+  const [t, { docs, doc }] = await Promise.all([getTranslations("siteDocs"), readDoc(params)]);
   const headings = doc.sections.filter(({ title }) => title !== doc.title);
   return (
     <div className="wrap grid items-start gap-8 py-12 md:py-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">

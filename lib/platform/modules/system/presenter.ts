@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ENDPOINTS_BY_NOUN } from "@/lib/contract";
 import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/http/browser-addresses";
-import type { Access, Endpoint } from "@/lib/contract/http/endpoint";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
 import { errorBody } from "@/lib/contract/http/error-body";
 import { type AmbientCode, ERRORS, type ErrorCode } from "@/lib/contract/http/errors";
 import { LIMITS } from "@/lib/contract/http/limits";
-import { parameterDescription } from "@/lib/contract/http/parameter-descriptions";
+import { callersOf, parameterDescription } from "@/lib/contract/http/parameter-descriptions";
 import { takesBody } from "@/lib/contract/http/request-line";
 import type { Settings } from "../../config";
 import { VERSION } from "../../version";
@@ -103,14 +103,6 @@ function nounsByCall(): Map<string, string> {
   return new Map(pairs);
 }
 
-/** Who may call, in words. The session cookie or a bearer token carries the grants. */
-const CALLERS: Readonly<Record<Access, string>> = {
-  public: "Anyone may call this.",
-  visitor: "For a visitor who has verified an email address, and for signed-in users.",
-  account: "For a signed-in user. A record that is not the caller's is answered as not found.",
-  admin: "For an admin.",
-};
-
 function toOperation(operationId: string, endpoint: Endpoint, noun: string | undefined): Json {
   const input = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" });
   const pathNames = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
@@ -118,7 +110,7 @@ function toOperation(operationId: string, endpoint: Endpoint, noun: string | und
   return {
     operationId,
     summary: endpoint.summary,
-    description: CALLERS[endpoint.access],
+    description: callersOf(endpoint.access),
     tags: noun === undefined ? [] : [noun],
     parameters: toParameters(input, endpoint.path, { pathNames, includeQuery: !hasBody }),
     ...(hasBody ? { requestBody: { required: true, content: bodyContent(endpoint, without(input, pathNames)) } } : {}),

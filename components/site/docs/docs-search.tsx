@@ -5,7 +5,7 @@ import { getLocale } from "@/lib/i18n/page-texts";
 
 /** The search form of the documents. It works without scripts. */
 export async function DocsSearch({ words }: { words?: string }) {
-  const [t, locale] = await Promise.all([getTranslations("docs"), getLocale()]);
+  const [t, locale] = await Promise.all([getTranslations("siteDocs"), getLocale()]);
   return (
     <search className="w-full max-w-[32rem]">
       <form action={localizePath("/docs", locale)} className="flex gap-2">
