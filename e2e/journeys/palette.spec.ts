@@ -81,9 +81,9 @@ test("single keys rest after they were switched off", async ({ page, siteUrl }) 
 test("the palette and the list of keys are accessible", async ({ page, siteUrl }) => {
   await openMine(page, siteUrl);
   await openPalette(page);
-  await expectAccessible(page);
+  await expectAccessible(page, "the palette");
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Shortcuts" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "the list of keys");
 });
