@@ -102,7 +102,7 @@ for (const width of WIDTHS) {
     await expectAccessible(visitor, "the page of a suspended entity");
     await expectFits(visitor, width);
 
-    await act(page, row(page, name), name, "End suspension");
+    await act(page, row(page, name), name, "Lift suspension");
     await expect(row(page, name)).toContainText("Online");
     await visitor.reload();
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText(name);

@@ -63,8 +63,8 @@ test("an admin finds, suspends, reinstates and deletes a user", async ({ page, a
   await expectAccessible(page, "a suspended user");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, "a suspended user on a phone");
-  const reinstating = await choose(page, "Zoë Walker", "Reinstate");
-  await reinstating.getByRole("button", { name: "Reinstate" }).click();
+  const reinstating = await choose(page, "Zoë Walker", "Lift suspension");
+  await reinstating.getByRole("button", { name: "Lift suspension" }).click();
   await expect(main(page).getByText("Verified", { exact: true })).toBeVisible();
   const signIn = { email_address: email, password: PASSWORD };
   const headers = { origin: server.url };

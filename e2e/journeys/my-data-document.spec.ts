@@ -34,7 +34,7 @@ test("a document shows its stages and passages, and what a question finds, with 
   const hits = trial.getByRole("list", { name: "Passages found" }).getByRole("listitem");
   await expect(hits.first()).toContainText("Would be used");
   await expect(hits.first().locator("mark").first()).toBeVisible();
-  await expect(hits.first().getByRole("progressbar", { name: "Together" })).toBeVisible();
+  await expect(hits.first().getByRole("progressbar", { name: "Total" })).toBeVisible();
   await trial.getByRole("textbox", { name: "Year" }).fill("1950");
   await trial.getByRole("button", { name: "Try", exact: true }).click();
   await expect(trial).toContainText("No passage was found.");

@@ -355,7 +355,7 @@ test("a deleted entity disappears at once and can be restored", async ({ page, s
   await expectAccessible(page, "a deleted entity");
   expect((await page.request.get(`${siteUrl}/${urlslug}`)).status()).toBe(404);
   expect((await page.request.get(`${siteUrl}/my-digital-entities/${urlslug}`)).status()).toBe(404);
-  await expect.poll(async () => (await mailsTo(page.request, email))[0]?.subject).toBe(`${name} is deleted`);
+  await expect.poll(async () => (await mailsTo(page.request, email))[0]?.subject).toContain(`${name} was deleted.`);
   await card(page, name).getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText(`${name} has been restored.`)).toBeVisible();
   await expect(card(page, name)).toContainText("Online");

@@ -47,13 +47,13 @@ for (const [screen, viewport] of SCREENS) {
       await expect(menu).toBeHidden();
 
       await page.goto("/my-account");
-      const digest = page.getByRole("group", { name: "Digest by mail" });
+      const digest = page.getByRole("group", { name: "Summary email" });
       await expect(digest.getByRole("button", { name: "Daily" })).toHaveAttribute("aria-pressed", "true");
 
       await page.goto("/unsubscribe?token=unknown");
       await expectAccessible(page, `the end of the digests on ${screen}`);
       quietConsole.expectStatus(404);
-      await page.getByRole("button", { name: "Stop these mails" }).click();
+      await page.getByRole("button", { name: "Stop these emails" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "This link does not work" })).toBeVisible();
     });
   });

@@ -75,7 +75,7 @@ describe.each(kinds)("%s", (kind) => {
 
   test("uses the configured site name", async () => {
     const { html, text } = await rendered(kind, FRIENDLY, "Ateliers & Sons");
-    expect(text).toContain("This mail was sent by Ateliers & Sons.");
+    expect(text).toContain("Ateliers & Sons sent you this email.");
     expect(parseHTML(html).document.querySelector("a.brand")?.textContent).toBe("Ateliers & Sons");
     expect(text).not.toContain("Semblance");
   });

@@ -18,6 +18,13 @@ export function personMessageMail(details: PersonMessageDetails): EmailContent {
     to,
     subject: t("subject", { entityName }),
     heading: t("heading"),
-    parts: [greeting(name), text(t("what")), quote(words), link(t("action"), entityUrl), note(t("more"))],
+    parts: [
+      greeting(name),
+      text(t("what")),
+      quote(words),
+      link(t("action"), entityUrl),
+      note(t("more")),
+      note(t("why", { entityName })),
+    ],
   });
 }

@@ -31,6 +31,7 @@ export function replyCorrectedMail(details: ReplyCorrectedDetails): EmailContent
       ...[note(t("before")), quote(before)],
       ...[note(t("after")), quote(after)],
       link(t("action", { entityName }), entityUrl),
+      note(t("why", { entityName })),
     ],
   });
 }
