@@ -125,7 +125,7 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   await expect(secretCard).toContainText("Just for the visitor, who did not open it for this report");
   await expect(secretCard).not.toContainText("hide your letters");
   await secretCard.getByRole("button", { name: "More for this report" }).click();
-  await expect(page.getByRole("menuitem", { name: "Suspend entity" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Suspend digital entity" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Delete reply" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await thanks.getByRole("checkbox", { name: /^Show this message and its reply to the admins/ }).check();
@@ -165,7 +165,7 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
 
   await main(page).getByLabel("Status", { exact: true }).selectOption("Open");
   await card.getByRole("button", { name: "More for this report" }).click();
-  await page.getByRole("menuitem", { name: "Suspend entity" }).click();
+  await page.getByRole("menuitem", { name: "Suspend digital entity" }).click();
   const suspending = page.getByRole("dialog", { name: /^Suspend/ });
   await suspending.getByRole("button", { name: "Suspend", exact: true }).click();
   await expect(suspending).toContainText("Please give a reason");
@@ -218,7 +218,7 @@ test("an admin adds context data for an entity, edits it beside another admin, a
   expect(changed.ok()).toBe(true);
   await main(page).getByLabel("Title", { exact: true }).fill("Gluing a viola");
   await main(page).getByRole("button", { name: "Save changes" }).click();
-  await expect(main(page)).toContainText("Somebody else changed this in the meantime.");
+  await expect(main(page)).toContainText("Someone else changed this in the meantime.");
   await main(page).getByRole("button", { name: "Show what is there now" }).click();
   await expect(main(page).getByRole("status", { name: "What is there now" })).toContainText("Gluing a violin");
   await expect(main(page).getByLabel("Title", { exact: true })).toHaveValue("Gluing a viola");

@@ -141,7 +141,7 @@ for (const width of WIDTHS) {
 
     await expect(page.getByRole("heading", { level: 1, name: `Hélène Vasseur ${width}` })).toBeVisible();
     await expect(main(page)).toContainText("Voice");
-    await expect(page.getByRole("img", { name: /^Thumbnail/ })).toHaveAttribute("src", /entity-pictures/);
+    await expect(page.getByRole("img", { name: /^Portrait/ })).toHaveAttribute("src", /entity-pictures/);
     await expectAccessible(page, "the record of an entity");
     await expectFits(page, width);
     await main(page).getByRole("link", { name: "Edit" }).click();
@@ -181,7 +181,7 @@ test("an owner and an admin who edit one entity do not overwrite each other, and
   const data = { caption: "By somebody else", description: "Changed meanwhile." };
   await page.request.put(`${server.url}/api/digital-entities/${id}`, { headers, data });
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(main(page)).toContainText("Somebody else changed this in the meantime.");
+  await expect(main(page)).toContainText("Someone else changed this in the meantime.");
   await expect(field(page, "Caption")).toHaveValue("Typed by the admin");
   await expectAccessible(page, "a conflict");
   await page.getByRole("button", { name: "Show what is there now" }).click();

@@ -124,7 +124,7 @@ test("a test sign-in shows what came back, and signs nobody in", async ({ page }
   await expect(main(tab)).toContainText("Signature matches the certificate");
   await expect(main(tab)).toContainText("No last name in the answer");
   await expect(main(tab)).toContainText("curators");
-  await expect(main(tab)).toContainText(`Nobody was signed in.`);
+  await expect(main(tab)).toContainText(`No one was signed in.`);
   await expectAccessible(tab, "an organisation after a test");
   const me = await page.request.get(`${on.site.url}/api/system/me`);
   expect((await me.json()).email_address).toBe(ORGANIZATIONS_ADMIN);
@@ -149,7 +149,7 @@ test("the second of two admins who save the same organisation decides what is st
   // Drafts are stored in the browser that both tabs share; this one began before.
   await field(other, "Name").fill("Open House Trust");
   await save(other).click();
-  await expect(main(other)).toContainText("Somebody else changed this in the meantime.");
+  await expect(main(other)).toContainText("Someone else changed this in the meantime.");
   await main(other).getByRole("button", { name: "Show what is there now" }).click();
   await expect(field(other, "Name")).toHaveValue("Open House Ltd");
   await main(other).getByRole("button", { name: "Put my changes back" }).click();

@@ -33,7 +33,7 @@ for (const [width, id, price] of [
     const plan = id === "voice" ? "Voice" : "Institution";
     await openPlans(page);
     const main = page.getByRole("main");
-    await expect(main).toContainText("New prices hold for new subscriptions. Nobody’s running plan changes.");
+    await expect(main).toContainText("New prices hold for new subscriptions. Plans that are running do not change.");
     await expect(main.getByText("Saves 37%").filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(page, `the plans at ${width} pixels`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -75,7 +75,7 @@ test("of two admins the second sees what the first has saved, and loses nothing 
   await editByCall(page, "portrait", { price_monthly: 21 });
   await dialog(page).getByRole("button", { name: "Save plan" }).click();
   await expect(dialog(page).getByRole("alert")).toHaveText(
-    "Somebody else changed this in the meantime. Your changes are still in the form.",
+    "Someone else changed this in the meantime. Your changes are still in the form.",
   );
   await expectAccessible(page, "a plan that somebody else has changed");
   await dialog(page).getByRole("button", { name: "Show what is there now" }).click();
@@ -125,7 +125,7 @@ test("an admin adds a plan, sees it for its types alone, and deletes it", async 
 test("the form of the free plan asks for no price, and says that it holds at once", async ({ page }) => {
   await openPlans(page);
   await page.getByRole("button", { name: "Edit Free" }).click();
-  await expect(dialog(page)).toContainText("What you change here holds at once for everybody on this plan.");
+  await expect(dialog(page)).toContainText("What you change here holds immediately for everyone on this plan.");
   await expect(box(page, "A month, in euro")).toHaveCount(0);
   await box(page, "Team members").fill("2");
   await dialog(page).getByRole("button", { name: "Save plan" }).click();

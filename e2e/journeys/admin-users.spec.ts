@@ -43,7 +43,7 @@ test("an admin finds, suspends, reinstates and deletes a user", async ({ page, a
   await expect(rowOf(page, email)).toContainText("Europe");
 
   const dialog = await choose(page, "Zoë Walker", "Suspend");
-  await expect(dialog).toContainText("signed out everywhere at once");
+  await expect(dialog).toContainText("signed out everywhere immediately");
   await expectAccessible(page, "the dialog that suspends a user");
   await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
   await expect(dialog).toContainText("Please give a reason.");
@@ -125,7 +125,7 @@ test("the last admin cannot end the own role, and is told why", async ({ page, q
   const dialog = await choose(page, name?.replace("Actions for ", "") ?? "", "End admin role");
   await expect(dialog).toContainText("This is your own account");
   await dialog.getByRole("button", { name: "End admin role" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Make somebody else an admin first.");
+  await expect(dialog.getByRole("alert")).toContainText("Make someone else an admin first.");
 });
 
 test("an admin reads who did what, and narrows it", async ({ page }) => {

@@ -186,7 +186,7 @@ test("Back shows the settings as they were saved, and further typing is saved on
   await form(page).getByLabel("Greeting").fill(GREETING);
   await expect(status(page, "Saved")).toBeVisible();
   await page
-    .getByRole("navigation", { name: "Sections of this entity" })
+    .getByRole("navigation", { name: "Sections of this digital entity" })
     .getByRole("link", { name: "Questions" })
     .click();
   await expect(page).toHaveURL(`/questions/${entity.urlslug}`);

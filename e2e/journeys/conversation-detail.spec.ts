@@ -37,7 +37,7 @@ async function correct(page: Page, { isUsed = false, isNotified = false } = {}):
   const dialog = page.getByRole("dialog", { name: "Correct this reply" });
   await dialog.getByRole("textbox", { name: "Corrected reply" }).fill(CORRECTED);
   if (isUsed) await dialog.getByRole("checkbox", { name: /^Use this answer from now on/ }).check();
-  if (isNotified) await dialog.getByRole("checkbox", { name: /^Notify Jonas Weil by mail/ }).check();
+  if (isNotified) await dialog.getByRole("checkbox", { name: /^Notify Jonas Weil by email/ }).check();
   await dialog.getByRole("button", { name: "Save correction" }).click();
   await expect(dialog).toBeHidden();
   await expect(replies(page).first()).toContainText(CORRECTED);

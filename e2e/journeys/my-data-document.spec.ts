@@ -95,7 +95,7 @@ test("a draft that began before another editor's save does not replace it unseen
   await page.getByRole("button", { name: "Edit text" }).click();
   await expect(text).toHaveValue(/^Fish glue/);
   await page.getByRole("button", { name: "Save and read again" }).click();
-  await expect(page.getByText("Somebody else changed this in the meantime.")).toBeVisible();
+  await expect(page.getByText("Someone else changed this in the meantime.")).toBeVisible();
   await page.getByRole("button", { name: "Show what is there now" }).click();
   await expect(page.getByRole("status", { name: "What is there now" })).toContainText("Bone glue");
   await page.getByRole("button", { name: "Save and read again" }).click();

@@ -16,7 +16,7 @@ for (const [screen, viewport] of SCREENS) {
       const entity = await ownWorkshop(page, siteUrl);
       await page.goto("/my-digital-entities");
       await page.getByRole("button", { name: "Notifications", exact: true }).press("Enter");
-      const menu = page.getByRole("dialog", { name: "What is waiting for you" });
+      const menu = page.getByRole("dialog", { name: "What needs you" });
       await expect(menu).toContainText("Nothing is waiting for you.");
       await expectAccessible(page, `no notifications on ${screen}`);
 

@@ -86,7 +86,7 @@ for (const [screen, viewport] of SCREENS) {
       await form(page).getByRole("button", { name: "Create voice clone" }).click();
       await expect(card(page, "Workshop voice").getByText("In use")).toBeVisible();
       await expect(card(page, "Workshop voice")).toContainText("Tomás Arrieta agreed in writing on");
-      await expect(card(page, "Workshop voice")).toContainText("no copy of the speaker's voice");
+      await expect(card(page, "Workshop voice")).toContainText("not a copy of the voice");
       await expect(form(page).getByLabel("Name", { exact: true })).toHaveValue("");
 
       // Heard in the page.
