@@ -140,6 +140,6 @@ test("the dashboard refreshes itself and says when, and keeps its numbers when i
   await isRead;
   await page.route("**/api/admin/health", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.clock.runFor(31_000);
-  await expect(main.getByText(/Failed to get health\. The numbers are from \d\d:\d\d\./)).toBeVisible();
+  await expect(main.getByText(/The dashboard could not be refreshed\. The numbers are from \d\d:\d\d\./)).toBeVisible();
   await expect(main).toContainText("1 waiting");
 });

@@ -90,7 +90,7 @@ test("a failed save keeps what was typed and says why", async ({ page, siteUrl, 
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("Oil varnish, in seven coats.");
   await page.route("**/api/context-data", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
   await page.getByRole("button", { name: "Add text" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Failed to add context data");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("The document could not be added");
   await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue("Oil varnish, in seven coats.");
   await page.getByRole("button", { name: "Add text" }).click();
   await expect(documentRow(page, "Varnish")).toContainText("Ready");

@@ -109,9 +109,9 @@ test("a list that fails to load is reported and can be loaded again", async ({ p
   // The data of the first load is still there.
   await expect(card(page, name)).toBeVisible();
   for (const [tab, title, failed, loaded] of [
-    ["my-chatters", "Visitors", "Failed to get chatters", "No one has been invited or has asked yet."],
+    ["my-chatters", "Visitors", "The visitors could not be loaded", "No one has been invited or has asked yet."],
     ["my-links", "Links", "Failed to load promo links", "No links yet."],
-    ["access", "Team", "Failed to get digital entity users", "Owner"],
+    ["access", "Team", "The team could not be loaded", "Owner"],
   ] as const) {
     await page.goto(`/${tab}/${urlslug}`);
     await expect(section(page, title).getByRole("alert")).toContainText(failed);
@@ -210,7 +210,7 @@ test("an error without a message shows the page's own message", async ({ page, s
   await main(page).getByRole("button", { name: "Delete", exact: true }).click();
   const question = page.getByRole("dialog", { name: `Delete ${name}?` });
   await question.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(question.getByRole("alert")).toContainText("Failed to delete digital entity");
+  await expect(question.getByRole("alert")).toContainText("The digital entity could not be deleted");
 });
 
 test("pictures are uploaded, rejected, shown to visitors and deleted", async ({ page, siteUrl, quietConsole }) => {
