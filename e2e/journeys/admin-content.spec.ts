@@ -96,7 +96,7 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   await replies(visitor).first().getByRole("button", { name: "Report", exact: true }).click();
   const dialog = visitor.getByRole("dialog", { name: "Report this reply" });
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(dialog).toContainText("Please choose a reason.");
+  await expect(dialog).toContainText("Choose a reason.");
   await dialog.getByText("It is false").click();
   await dialog.getByLabel("Anything to add? (optional)").fill("He had a chest for them.");
   await expectAccessible(visitor, "the dialog that reports a reply");
@@ -154,7 +154,7 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   await expect(card).toContainText("The reply was deleted.");
   await card.getByRole("button", { name: "Resolve" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Please say what was done.");
+  await expect(page.getByRole("dialog")).toContainText("Say what was done.");
   await page.getByRole("dialog").getByLabel("What was done").fill("The reply was wrong and is gone.");
   await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
   await expect(main(page)).toContainText("No report is waiting.");
@@ -168,11 +168,11 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   await page.getByRole("menuitem", { name: "Suspend digital entity" }).click();
   const suspending = page.getByRole("dialog", { name: /^Suspend/ });
   await suspending.getByRole("button", { name: "Suspend", exact: true }).click();
-  await expect(suspending).toContainText("Please give a reason");
+  await expect(suspending).toContainText("Give a reason");
   await expectAccessible(page, "the dialog that suspends from the queue");
   await suspending.getByLabel("Reason").fill("Visitors reported it.");
   await suspending.getByRole("button", { name: "Suspend", exact: true }).click();
-  await expect(main(page)).toContainText("is suspended.");
+  await expect(main(page)).toContainText("has been suspended.");
   const reader = await browser.newPage();
   await reader.goto(`${server.url}/erasmus-of-rotterdam`);
   await expect(reader.getByRole("main")).toContainText("Visitors reported it.");

@@ -87,7 +87,7 @@ for (const width of WIDTHS) {
     await act(page, row(page, name), name, "Suspend...");
     const suspending = dialog(page, /^Suspend/);
     await suspending.getByRole("button", { name: "Suspend" }).click();
-    await expect(suspending).toContainText("Please give a reason");
+    await expect(suspending).toContainText("Give a reason");
     await expectAccessible(page, "the dialog to suspend");
     await suspending.getByLabel("Reason").fill(REASON);
     await suspending.getByRole("button", { name: "Suspend" }).click();
@@ -133,7 +133,7 @@ for (const width of WIDTHS) {
     await page.locator('input[type="file"]').first().setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer });
     await expect(main(page)).toContainText("lamp.png");
     await page.getByRole("button", { name: "Create Digital Entity" }).click();
-    await expect(main(page)).toContainText("Please agree to the terms.");
+    await expect(main(page)).toContainText("Agree to the terms.");
     await expectAccessible(page, "the form for a new entity");
     await expectFits(page, width);
     await page.getByRole("checkbox", { name: "I agree to the terms" }).check();

@@ -41,7 +41,7 @@ test("a mail that cannot be sent waits, is tried again, and is cancelled", async
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("This email will not be sent");
   await dialog.getByRole("button", { name: "Cancel the job" }).click();
-  await expect(page.getByText("The job is cancelled.")).toBeVisible();
+  await expect(page.getByText("The job has been cancelled.")).toBeVisible();
   await main(page)
     .getByRole("link", { name: /^Cancelled/ })
     .click();

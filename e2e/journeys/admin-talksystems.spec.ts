@@ -65,7 +65,7 @@ for (const width of WIDTHS) {
     await box(page, "Whole reply, seconds").fill("soon");
     await main(page).getByRole("button", { name: "Add talk system" }).click();
     await expect(box(page, "Name")).toBeFocused();
-    await expect(main(page)).toContainText("Please enter a number.");
+    await expect(main(page)).toContainText("Enter a number.");
     await expectWhole(page, `the form of a new talk system at ${width} pixels`);
     await box(page, "Name").fill(name);
     await box(page, "Description").fill("Seventeen languages");
@@ -112,7 +112,7 @@ for (const width of WIDTHS) {
     await box(page, "System prompt template").fill("Speak as {name} of {town}. {passages}");
     await expect(main(page)).toContainText("Unknown: {town}");
     await main(page).getByRole("button", { name: "Save parameters" }).click();
-    await expect(main(page)).toContainText("Please enter a number.");
+    await expect(main(page)).toContainText("Enter a number.");
     await box(page, "Passages").fill("2");
     await box(page, "System prompt template").fill("Speak as {name}, plainly. {passages}");
     await main(page).getByRole("button", { name: "Preview again" }).click();

@@ -46,10 +46,10 @@ test("an admin finds, suspends, reinstates and deletes a user", async ({ page, a
   await expect(dialog).toContainText("signed out everywhere immediately");
   await expectAccessible(page, "the dialog that suspends a user");
   await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
-  await expect(dialog).toContainText("Please give a reason.");
+  await expect(dialog).toContainText("Give a reason.");
   await dialog.getByLabel("Reason").fill("Sends advertisements.");
   await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
-  await expect(toast(page, "Zoë Walker is suspended.")).toBeVisible();
+  await expect(toast(page, "Zoë Walker has been suspended.")).toBeVisible();
   await expect(rowOf(page, email)).toContainText("Suspended");
   expect(await isSignedIn()).toBe(false);
 
@@ -89,7 +89,7 @@ test("an admin invites another one, filters the list and downloads it", async ({
   await main(page).getByRole("button", { name: "Invite admin" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(dialog).toContainText("Please fill in this field.");
+  await expect(dialog).toContainText("Fill in this field.");
   await field(page, "First name").fill("Ivo");
   await field(page, "Last name").fill("Lindqvist");
   await field(page, "Email").fill("ivo@walked.test");

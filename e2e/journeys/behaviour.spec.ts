@@ -115,7 +115,7 @@ for (const [screen, viewport] of SCREENS) {
       await expect(refused).not.toContainText("bent steel setter");
 
       // Back to the start, where the correction holds.
-      await page.getByRole("button", { name: "History" }).click();
+      await page.getByRole("button", { name: "Show history" }).click();
       const history = page.getByRole("dialog", { name: "History" });
       await expect(history.getByRole("listitem")).toHaveCount(2);
       await expect(history).toContainText("In use");

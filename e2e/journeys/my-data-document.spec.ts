@@ -28,7 +28,7 @@ test("a document shows its stages and passages, and what a question finds, with 
 
   const trial = page.getByRole("region", { name: "Try a question" });
   await trial.getByRole("button", { name: "Try", exact: true }).click();
-  await expect(trial).toContainText("Please enter a question.");
+  await expect(trial).toContainText("Enter a question.");
   await trial.getByRole("textbox", { name: "Question" }).fill("Why does white glue never forgive?");
   await trial.getByRole("textbox", { name: "Question" }).press("Enter");
   const hits = trial.getByRole("list", { name: "Passages found" }).getByRole("listitem");

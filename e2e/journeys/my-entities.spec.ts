@@ -265,7 +265,7 @@ test("an access request is accepted; another chatter is invited, invited again a
 
   const invited = freshEmail("theo");
   await chatters.getByRole("button", { name: "Send invitation" }).click();
-  await expect(chatters).toContainText("Please enter an email address.");
+  await expect(chatters).toContainText("Enter an email address.");
   await chatters.getByLabel("Email").fill(invited);
   await chatters.getByLabel("Message").fill("We met in Vitoria.");
   await chatters.getByRole("button", { name: "Send invitation" }).click();
@@ -297,12 +297,12 @@ test("links are added, rejected, deleted and shown to visitors", async ({ page, 
   const links = section(page, "Links");
   await expect(links).toContainText("No links yet.");
   await links.getByRole("button", { name: "Add link" }).click();
-  await expect(links).toContainText("Please enter a title.");
+  await expect(links).toContainText("Enter a title.");
   await expect(links.getByLabel("Title")).toBeFocused();
   await links.getByLabel("Title").fill("The workshop");
   await links.getByLabel("Address").fill("javascript:alert(1)");
   await links.getByRole("button", { name: "Add link" }).click();
-  await expect(links).toContainText("Please enter a valid http or https address.");
+  await expect(links).toContainText("Enter a valid http or https address.");
   await links.getByLabel("Address").fill("workshop.example/violins");
   await links.getByRole("button", { name: "Add link" }).click();
   await expect(links).toContainText("The link has been added.");

@@ -49,8 +49,8 @@ for (const [screen, viewport] of SCREENS) {
     await groups.getByRole("button", { name: "Add a group" }).press("Enter");
     await dialog(page).getByLabel("Messages a month for each visitor").fill("none");
     await dialog(page).getByRole("button", { name: "Save" }).click();
-    await expect(dialog(page)).toContainText("Please give it a name");
-    await expect(dialog(page)).toContainText("Please enter a whole number from 1 to 100,000.");
+    await expect(dialog(page)).toContainText("Give it a name");
+    await expect(dialog(page)).toContainText("Enter a whole number from 1 to 100,000.");
     await dialog(page).getByLabel("Name").fill("Book club");
     await dialog(page).getByLabel("Messages a month for each visitor").fill("1");
     await expectAccessible(page, `a new group on ${screen}`);
