@@ -84,7 +84,7 @@ test("a domain is proven by a DNS record before its people sign in", async ({ pa
   await expect(proofs).toContainText(/museum\.test: verified by a DNS record on \d+ \w+ \d{4}\./);
   await field(page, "Email domains").fill("archive.test");
   await field(page, "Email domains").press("Enter");
-  await expect(proofs).toContainText("archive.test: save to get the DNS record that proves it.");
+  await expect(proofs).toContainText("archive.test: save to get the DNS record that verifies it.");
   await save(page).click();
   const archive = proofs.getByRole("listitem").filter({ hasText: "archive.test is not verified" });
   await expect(archive).toContainText("_semblance.archive.test");

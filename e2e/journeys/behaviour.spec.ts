@@ -99,7 +99,7 @@ for (const [screen, viewport] of SCREENS) {
       await page.getByRole("button", { name: "Publish", exact: true }).click();
       const failed = page.getByRole("region", { name: "One correction no longer holds" });
       await expect(failed).toContainText(`To “${QUESTION}”`);
-      await expect(failed.getByRole("region", { name: "Corrected answer" })).toContainText("bent steel setter");
+      await expect(failed.getByRole("region", { name: "Correction" })).toContainText("bent steel setter");
       await expect(failed.getByRole("region", { name: "Answer of the draft" })).not.toBeEmpty();
       await expect(page.getByText("0 of 1 corrections hold.")).toBeVisible();
       await expectAccessible(page, `a correction that no longer holds on ${screen}`);

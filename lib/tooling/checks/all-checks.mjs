@@ -5,6 +5,7 @@ import { check as budget } from "./budget.mjs";
 import { check as catalogues } from "./catalogues.mjs";
 import { check as clientHooks } from "./client-hooks.mjs";
 import { check as componentText } from "./component-text.mjs";
+import { check as glossary } from "./glossary.mjs";
 import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
 import { check as literalSpreads } from "./literal-spreads.mjs";
@@ -38,6 +39,7 @@ export const allChecks = [
   internals,
   messages,
   catalogues,
+  glossary,
   sentences,
   componentText,
   clientHooks,

@@ -337,9 +337,9 @@ describe("an answer that is used from now on, with a model", () => {
     const next = await say("May I use alcohol to clean the violin?");
     const { turn } = receivedPrompt(model.asked.at(-1));
     expect(turn).toMatch(
-      /<document index="1" title="Corrected answer" source="Answered by Tomás Arrieta on .*">\nNo\. Use saliva and cotton\./,
+      /<document index="1" title="Correction" source="Answered by Tomás Arrieta on .*">\nNo\. Use saliva and cotton\./,
     );
-    expect(next.responses[0]?.sources[0]).toMatchObject({ title: "Corrected answer", cited: true });
+    expect(next.responses[0]?.sources[0]).toMatchObject({ title: "Correction", cited: true });
     const hits = async () => {
       const list = await owner.caller.call("listCorrections", { id: owner.entityId });
       return list.ok ? list.data.items[0]?.hits : undefined;
