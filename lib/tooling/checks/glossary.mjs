@@ -48,7 +48,10 @@ export const check = {
  */
 export function findForeignTerms(glossary, text) {
   return Object.entries(glossary).flatMap(([term, { not, but = [] }]) => {
-    const rest = but.reduce((left, allowed) => left.replaceAll(new RegExp(wholeWord(allowed), "giu"), ""), text);
+    const rest = but.reduce(
+      (left, allowed) => left.replaceAll(new RegExp(wholeWord(allowed), "giu"), ""),
+      withoutNames(text),
+    );
     const found = new Set(
       not.flatMap((word) => [...rest.matchAll(new RegExp(wholeWord(word), "giu"))].map(([match]) => match)),
     );
@@ -56,9 +59,14 @@ export function findForeignTerms(glossary, text) {
   });
 }
 
+/** A text without the names of its placeholders: `{mail}`, but not the choice `one {mail}`. @param {string} text */
+function withoutNames(text) {
+  return text.replace(/(?<!(?:zero|one|two|few|many|other|=\d{1,3}) )\{\w+(?=[,}])/g, "{");
+}
+
 /** @param {string} word */
 function wholeWord(word) {
-  return String.raw`(?<![\p{L}\d_{-])${word}s?(?![\p{L}\d_}-])`;
+  return String.raw`(?<![\p{L}\d_-])${word}s?(?![\p{L}\d_-])`;
 }
 
 /** @param {Glossary} glossary @param {string} file @returns {string[]} */
