@@ -7,6 +7,7 @@ import { textsOf } from "../texts-of.mjs";
 const GLOSSARY = "lib/i18n/glossary/en.json";
 const CATALOGUES = ["lib/i18n/messages/en", "lib/i18n/platform-messages/en"];
 const DOCS = "lib/docs";
+const README = "README.md";
 
 /** Texts that the specification quotes; they keep its words. */
 const QUOTED = new Set([
@@ -35,7 +36,7 @@ export const check = {
     const glossary = JSON.parse(read(GLOSSARY));
     return [
       ...CATALOGUES.flatMap((folder) => filesIn(folder, ".json").flatMap((file) => catalogueProblems(glossary, file))),
-      ...filesIn(DOCS, ".md").flatMap((file) => documentProblems(glossary, file)),
+      ...[README, ...filesIn(DOCS, ".md")].flatMap((file) => documentProblems(glossary, file)),
     ];
   },
 };
