@@ -14,6 +14,7 @@ import { check as messages } from "./messages.mjs";
 import { check as mirror } from "./mirror.mjs";
 import { check as oneWay } from "./one-way.mjs";
 import { check as pageLanguage } from "./page-language.mjs";
+import { check as promises } from "./promises.mjs";
 import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
 import { check as serviceUses } from "./service-uses.mjs";
@@ -45,6 +46,7 @@ export const allChecks = [
   clientHooks,
   pageLanguage,
   specification,
+  promises,
   turnReaders,
   abilities,
   walks,

@@ -59,14 +59,15 @@ export function findPromiseProblems(sentences, { shownBy, plain }, exists) {
 
 /** @param {string} text @returns {string[]} */
 function sentencesOf(text) {
-  return text.replace(/\s+/g, " ").trim().split(/(?<=[.!?]) /);
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .split(/(?<=[.!?]) /);
 }
 
 /** The paragraphs, list items and table cells of a Markdown file, without code blocks. @param {string} markdown @returns {string[]} */
 function blocksOf(markdown) {
-  return markdown
-    .replace(/^```[\s\S]*?^```/gm, "")
-    .split(/\n\s*\n|\n\s*(?:[-*]|\d+\.) |\s\|\s|\|\n\|/);
+  return markdown.replace(/^```[\s\S]*?^```/gm, "").split(/\n\s*\n|\n\s*(?:[-*]|\d+\.) |\s\|\s|\|\n\|/);
 }
 
 /** @param {string} path */
