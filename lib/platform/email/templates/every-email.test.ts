@@ -29,6 +29,13 @@ test("covers every kind of mail", () => {
   expect([...new Set(kinds.map((kind) => kind.replace(/,.*/, "")))].sort()).toEqual(files.sort());
 });
 
+test.each(kinds.filter((kind) => kind.endsWith(", private")))("leaves the words out: %s", async (kind) => {
+  const { html, text } = await rendered(kind, FRIENDLY);
+  expect(html + text).not.toContain("Come and talk.");
+  expect(text).toContain("Read them in the chat.");
+  expect(text).toContain("http://localhost:3000/amara");
+});
+
 describe.each(kinds)("%s", (kind) => {
   test("renders HTML and the same words as plain text", async () => {
     const { html, text, subject } = await rendered(kind, FRIENDLY);
