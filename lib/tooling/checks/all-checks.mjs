@@ -5,6 +5,7 @@ import { check as budget } from "./budget.mjs";
 import { check as catalogues } from "./catalogues.mjs";
 import { check as clientHooks } from "./client-hooks.mjs";
 import { check as componentText } from "./component-text.mjs";
+import { check as glossary } from "./glossary.mjs";
 import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
 import { check as literalSpreads } from "./literal-spreads.mjs";
@@ -13,6 +14,7 @@ import { check as messages } from "./messages.mjs";
 import { check as mirror } from "./mirror.mjs";
 import { check as oneWay } from "./one-way.mjs";
 import { check as pageLanguage } from "./page-language.mjs";
+import { check as promises } from "./promises.mjs";
 import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
 import { check as serviceUses } from "./service-uses.mjs";
@@ -38,11 +40,13 @@ export const allChecks = [
   internals,
   messages,
   catalogues,
+  glossary,
   sentences,
   componentText,
   clientHooks,
   pageLanguage,
   specification,
+  promises,
   turnReaders,
   abilities,
   walks,
