@@ -9,7 +9,7 @@ import { PageTexts } from "@/lib/i18n/page-texts";
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const me = await serverCall(whoAmI, {});
   return (
-    <PageTexts of={["dashboard", "notifications"]}>
+    <PageTexts of={["dashboard", "dashboardPalette", "entitiesManage.page.tabs", "notifications"]}>
       <DashboardFrame
         siteName={siteName()}
         sellsPlans={sellsPlans()}

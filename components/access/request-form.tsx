@@ -10,7 +10,6 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/api/call";
 import { readStored } from "@/lib/client/browser/storage";
 import { type AccessProblem, accessProblems, readAccessRequest } from "@/lib/client/session/access-problem";
-import type { Messages } from "@/lib/i18n/message-types";
 
 type RequestFormProps = {
   id: string;

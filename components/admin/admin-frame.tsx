@@ -1,5 +1,6 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import type { ComponentProps, ReactNode } from "react";
+import { CommandKeys } from "@/components/dashboard/palette/command-keys";
 import { SideFrame } from "@/components/dashboard/side-frame";
 import { SideLink } from "@/components/dashboard/side-link";
 import { Brand } from "@/components/site/brand";
@@ -10,6 +11,7 @@ import { PAGES } from "@/lib/contract/pages/pages";
 import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { AdminBar } from "./admin-bar";
 import { AdminNav } from "./admin-nav";
+import { CONTENT_PAGES, PLATFORM_PAGES } from "./admin-pages";
 import { OpenReportsProvider } from "./open-reports";
 
 type AdminFrameProps = {
@@ -23,6 +25,7 @@ type AdminFrameProps = {
 export async function AdminFrame({ siteName, user, openReports, children }: AdminFrameProps) {
   const [{ admin, dashboard, site }, locale] = await Promise.all([getTexts(), getLocale()]);
   const { title, menu, back } = admin.area;
+  const places = [...CONTENT_PAGES, ...PLATFORM_PAGES].map(({ name, href }) => ({ label: admin.area.nav[name], href }));
   return (
     <OpenReportsProvider counted={openReports}>
       <a href="#main" className="skip-link">
@@ -35,7 +38,12 @@ export async function AdminFrame({ siteName, user, openReports, children }: Admi
         nav={<AdminNav />}
         foot={<SideLink href={PAGES.home} label={back} icon={<Icon glyph={ArrowLeft} flip />} />}
         languages={<LanguageMenu locale={locale} />}
-        end={<AdminBar user={user} />}
+        end={
+          <>
+            <CommandKeys scope="admin" places={places} />
+            <AdminBar user={user} />
+          </>
+        }
         onWall
       >
         {children}

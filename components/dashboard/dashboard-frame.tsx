@@ -7,9 +7,12 @@ import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session/session-storage";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import type { Messages } from "@/lib/i18n/message-types";
 import { DashboardUser } from "./dashboard-user";
+import { CommandKeys } from "./palette/command-keys";
 import { SideFrame } from "./side-frame";
 import { SideLink } from "./side-link";
+import { sideLinks } from "./side-links";
 import { SideNav } from "./side-nav";
 import { SignOutLink } from "./sign-out-link";
 
@@ -45,6 +48,7 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
         languages={<LanguageMenu locale={locale} />}
         end={
           <>
+            {user && <CommandKeys scope="owner" places={placesOf(dashboard.nav, sellsPlans)} />}
             {user && <NotificationBell />}
             <DashboardUser user={user} />
           </>
@@ -54,4 +58,11 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
       </SideFrame>
     </>
   );
+}
+
+/** The pages of the sidebar that this site has. */
+function placesOf(names: Messages["dashboard"]["nav"], sellsPlans: boolean) {
+  return sideLinks
+    .filter(({ isOwners }) => sellsPlans || !isOwners)
+    .map(({ name, href }) => ({ label: names[name], href }));
 }

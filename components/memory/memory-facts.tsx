@@ -9,7 +9,6 @@ import { Icon } from "@/components/ui/icon";
 import { Switch } from "@/components/ui/switch";
 import { call } from "@/lib/client/api/call";
 import type { EntityMemory, MemoryFact } from "@/lib/contract/memory/schemas";
-import type { Messages } from "@/lib/i18n/message-types";
 import { FactForm } from "./fact-form";
 
 type Apply = (memory: EntityMemory) => EntityMemory;

@@ -1,7 +1,6 @@
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { call } from "@/lib/client/api/call";
 import type { UserListItem } from "@/lib/contract/users/schemas";
-import type { Messages } from "@/lib/i18n/message-types";
 
 /** An admin's actions on a user; also the keys of their texts. */
 export type UserAction =
@@ -54,4 +53,3 @@ export function callAction(action: UserAction, id: string, reason: string): Prom
       return call("deleteUser", { id });
   }
 }
-

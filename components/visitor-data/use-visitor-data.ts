@@ -3,7 +3,6 @@
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 import { useSessionHint } from "@/lib/client/session/session-hint";
-import type { Messages } from "@/lib/i18n/message-types";
 
 /** The visitor's stored data. */
 export function useVisitorData() {

@@ -69,9 +69,9 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/my-digital-entities/${urlslug}`);
     await expectAccessibleInBoth(page, "one of my entities");
     await page.goto(`/my-chatters/${urlslug}`);
-    await expect(page.getByText("Nobody has been invited or has asked yet.")).toBeVisible();
+    await expect(page.getByText("No one has been invited or has asked yet.")).toBeVisible();
     await page.getByRole("button", { name: "Send invitation" }).click();
-    await expect(page.getByText("Please enter an email address.")).toBeVisible();
+    await expect(page.getByText("Enter an email address.")).toBeVisible();
   },
   "a payment and its test checkout": async (page) => {
     await chooseTypeAndPlan(page, "Person", "Voice");

@@ -96,7 +96,7 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   await replies(visitor).first().getByRole("button", { name: "Report", exact: true }).click();
   const dialog = visitor.getByRole("dialog", { name: "Report this reply" });
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(dialog).toContainText("Please choose a reason.");
+  await expect(dialog).toContainText("Choose a reason.");
   await dialog.getByText("It is false").click();
   await dialog.getByLabel("Anything to add? (optional)").fill("He had a chest for them.");
   await expectAccessible(visitor, "the dialog that reports a reply");
@@ -125,7 +125,7 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   await expect(secretCard).toContainText("Just for the visitor, who did not open it for this report");
   await expect(secretCard).not.toContainText("hide your letters");
   await secretCard.getByRole("button", { name: "More for this report" }).click();
-  await expect(page.getByRole("menuitem", { name: "Suspend entity" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Suspend digital entity" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Delete reply" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await thanks.getByRole("checkbox", { name: /^Show this message and its reply to the admins/ }).check();
@@ -154,7 +154,7 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   await expect(card).toContainText("The reply was deleted.");
   await card.getByRole("button", { name: "Resolve" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Please say what was done.");
+  await expect(page.getByRole("dialog")).toContainText("Say what was done.");
   await page.getByRole("dialog").getByLabel("What was done").fill("The reply was wrong and is gone.");
   await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
   await expect(main(page)).toContainText("No report is waiting.");
@@ -165,14 +165,14 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
 
   await main(page).getByLabel("Status", { exact: true }).selectOption("Open");
   await card.getByRole("button", { name: "More for this report" }).click();
-  await page.getByRole("menuitem", { name: "Suspend entity" }).click();
+  await page.getByRole("menuitem", { name: "Suspend digital entity" }).click();
   const suspending = page.getByRole("dialog", { name: /^Suspend/ });
   await suspending.getByRole("button", { name: "Suspend", exact: true }).click();
-  await expect(suspending).toContainText("Please give a reason");
+  await expect(suspending).toContainText("Give a reason");
   await expectAccessible(page, "the dialog that suspends from the queue");
   await suspending.getByLabel("Reason").fill("Visitors reported it.");
   await suspending.getByRole("button", { name: "Suspend", exact: true }).click();
-  await expect(main(page)).toContainText("is suspended.");
+  await expect(main(page)).toContainText("has been suspended.");
   const reader = await browser.newPage();
   await reader.goto(`${server.url}/erasmus-of-rotterdam`);
   await expect(reader.getByRole("main")).toContainText("Visitors reported it.");
@@ -218,7 +218,7 @@ test("an admin adds context data for an entity, edits it beside another admin, a
   expect(changed.ok()).toBe(true);
   await main(page).getByLabel("Title", { exact: true }).fill("Gluing a viola");
   await main(page).getByRole("button", { name: "Save changes" }).click();
-  await expect(main(page)).toContainText("Somebody else changed this in the meantime.");
+  await expect(main(page)).toContainText("Someone else changed this in the meantime.");
   await main(page).getByRole("button", { name: "Show what is there now" }).click();
   await expect(main(page).getByRole("status", { name: "What is there now" })).toContainText("Gluing a violin");
   await expect(main(page).getByLabel("Title", { exact: true })).toHaveValue("Gluing a viola");

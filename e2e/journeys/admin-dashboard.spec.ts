@@ -69,23 +69,23 @@ for (const [device, viewport] of [
       const main = page.getByRole("main");
       await expect(main).toContainText("One thing needs you.");
       const banner = main.getByRole("alert");
-      await expect(banner).toContainText(/Mail refused by 127\.0\.0\.1 since \d\d:\d\d\./);
-      await expect(banner).toContainText("1 mail was refused");
+      await expect(banner).toContainText(/Email refused by 127\.0\.0\.1 since \d\d:\d\d\./);
+      await expect(banner).toContainText("1 email was refused");
       await expect(banner.getByRole("link", { name: "Open jobs" })).toHaveAttribute(
         "href",
         "/admin/jobs?kind=mail.send",
       );
 
       const tile = (name: string) => main.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
-      await expect(tile("Mail")).toContainText("Refused");
-      await expect(tile("Mail")).toContainText("1 waiting");
+      await expect(tile("Email")).toContainText("Refused");
+      await expect(tile("Email")).toContainText("1 waiting");
       await expect(tile("Database")).toContainText("Healthy");
       await expect(tile("Database")).toContainText(/\d ms/);
       await expect(tile("Storage")).toContainText(/\d%/);
       await expect(tile("Models")).toContainText("No replies in 24 hours");
 
       const timeline = main.getByRole("region", { name: "Recent incidents" });
-      await expect(timeline.getByRole("listitem").first()).toContainText("Mail refused by 127.0.0.1");
+      await expect(timeline.getByRole("listitem").first()).toContainText("Email refused by 127.0.0.1");
       await expect(timeline.getByRole("listitem").first()).toContainText("Open");
       await expect(timeline.getByRole("listitem").last()).toContainText("Start of version");
       await expectAccessible(page, `the dashboard on ${device}`);
@@ -140,6 +140,6 @@ test("the dashboard refreshes itself and says when, and keeps its numbers when i
   await isRead;
   await page.route("**/api/admin/health", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.clock.runFor(31_000);
-  await expect(main.getByText(/Failed to get health\. The numbers are from \d\d:\d\d\./)).toBeVisible();
+  await expect(main.getByText(/The dashboard could not be refreshed\. The numbers are from \d\d:\d\d\./)).toBeVisible();
   await expect(main).toContainText("1 waiting");
 });

@@ -87,7 +87,7 @@ for (const width of WIDTHS) {
     await act(page, row(page, name), name, "Suspend...");
     const suspending = dialog(page, /^Suspend/);
     await suspending.getByRole("button", { name: "Suspend" }).click();
-    await expect(suspending).toContainText("Please give a reason");
+    await expect(suspending).toContainText("Give a reason");
     await expectAccessible(page, "the dialog to suspend");
     await suspending.getByLabel("Reason").fill(REASON);
     await suspending.getByRole("button", { name: "Suspend" }).click();
@@ -102,7 +102,7 @@ for (const width of WIDTHS) {
     await expectAccessible(visitor, "the page of a suspended entity");
     await expectFits(visitor, width);
 
-    await act(page, row(page, name), name, "End suspension");
+    await act(page, row(page, name), name, "Lift suspension");
     await expect(row(page, name)).toContainText("Online");
     await visitor.reload();
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText(name);
@@ -133,7 +133,7 @@ for (const width of WIDTHS) {
     await page.locator('input[type="file"]').first().setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer });
     await expect(main(page)).toContainText("lamp.png");
     await page.getByRole("button", { name: "Create Digital Entity" }).click();
-    await expect(main(page)).toContainText("Please agree to the terms.");
+    await expect(main(page)).toContainText("Agree to the terms.");
     await expectAccessible(page, "the form for a new entity");
     await expectFits(page, width);
     await page.getByRole("checkbox", { name: "I agree to the terms" }).check();
@@ -141,7 +141,7 @@ for (const width of WIDTHS) {
 
     await expect(page.getByRole("heading", { level: 1, name: `Hélène Vasseur ${width}` })).toBeVisible();
     await expect(main(page)).toContainText("Voice");
-    await expect(page.getByRole("img", { name: /^Thumbnail/ })).toHaveAttribute("src", /entity-pictures/);
+    await expect(page.getByRole("img", { name: /^Portrait/ })).toHaveAttribute("src", /entity-pictures/);
     await expectAccessible(page, "the record of an entity");
     await expectFits(page, width);
     await main(page).getByRole("link", { name: "Edit" }).click();
@@ -181,7 +181,7 @@ test("an owner and an admin who edit one entity do not overwrite each other, and
   const data = { caption: "By somebody else", description: "Changed meanwhile." };
   await page.request.put(`${server.url}/api/digital-entities/${id}`, { headers, data });
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(main(page)).toContainText("Somebody else changed this in the meantime.");
+  await expect(main(page)).toContainText("Someone else changed this in the meantime.");
   await expect(field(page, "Caption")).toHaveValue("Typed by the admin");
   await expectAccessible(page, "a conflict");
   await page.getByRole("button", { name: "Show what is there now" }).click();

@@ -33,20 +33,20 @@ test("a mail that cannot be sent waits, is tried again, and is cancelled", async
   await expect(row).toContainText("The other server does not answer.");
   await expect(main(page)).not.toContainText("makela");
 
-  await row.getByRole("button", { name: "Retry: Send mail" }).click();
+  await row.getByRole("button", { name: "Retry: Send email" }).click();
   await expect(page.getByText("The job is queued again.")).toBeVisible();
   // The list follows the server without a reload.
   await expect(row).toContainText(/[2-9] of 60/);
-  await row.getByRole("button", { name: "Cancel: Send mail" }).click();
+  await row.getByRole("button", { name: "Cancel: Send email" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("This mail will not be sent");
+  await expect(dialog).toContainText("This email will not be sent");
   await dialog.getByRole("button", { name: "Cancel the job" }).click();
-  await expect(page.getByText("The job is cancelled.")).toBeVisible();
+  await expect(page.getByText("The job has been cancelled.")).toBeVisible();
   await main(page)
     .getByRole("link", { name: /^Cancelled/ })
     .click();
   await expect(page).toHaveURL(/status=cancelled/);
-  await expect(main(page).getByRole("row").filter({ hasText: "Send mail" })).toContainText("Cancelled");
+  await expect(main(page).getByRole("row").filter({ hasText: "Send email" })).toContainText("Cancelled");
 });
 
 for (const width of [1280, 390]) {

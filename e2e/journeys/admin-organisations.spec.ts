@@ -67,7 +67,7 @@ test("an organisation is filled from metadata, saved, and deleted", async ({ pag
   await expect(main(page).getByRole("button", { name: "Remove academy.test" })).toBeVisible();
   await main(page).getByRole("button", { name: "Add organisation" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Academy" })).toBeVisible();
-  await expect(main(page)).toContainText("Domain not proven");
+  await expect(main(page)).toContainText("Domain not verified");
 
   await main(page).getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete organisation" }).click();
@@ -80,15 +80,15 @@ test("a domain is proven by a DNS record before its people sign in", async ({ pa
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page);
   await main(page).getByRole("link", { name: "City Museum" }).click();
-  const proofs = main(page).getByRole("list", { name: "Proof of the email domains" });
-  await expect(proofs).toContainText(/museum\.test: proven by a DNS record on \d+ \w+ \d{4}\./);
+  const proofs = main(page).getByRole("list", { name: "Verification of the email domains" });
+  await expect(proofs).toContainText(/museum\.test: verified by a DNS record on \d+ \w+ \d{4}\./);
   await field(page, "Email domains").fill("archive.test");
   await field(page, "Email domains").press("Enter");
-  await expect(proofs).toContainText("archive.test: save to get the DNS record that proves it.");
+  await expect(proofs).toContainText("archive.test: save to get the DNS record that verifies it.");
   await save(page).click();
-  const archive = proofs.getByRole("listitem").filter({ hasText: "archive.test is not proven" });
+  const archive = proofs.getByRole("listitem").filter({ hasText: "archive.test is not verified" });
   await expect(archive).toContainText("_semblance.archive.test");
-  await expectAccessible(page, "an organisation with a domain that is not proven");
+  await expectAccessible(page, "an organisation with a domain that is not verified");
 
   const check = archive.getByRole("button", { name: "Check now" });
   await check.click();
@@ -106,7 +106,7 @@ test("a domain is proven by a DNS record before its people sign in", async ({ pa
   const value = await page.evaluate(() => navigator.clipboard.readText());
   on.dns.set("_semblance.archive.test", "TXT", value);
   await check.click();
-  await expect(proofs).toContainText(/archive\.test: proven by a DNS record on/);
+  await expect(proofs).toContainText(/archive\.test: verified by a DNS record on/);
   expect(await isOffered()).toBe(true);
 });
 
@@ -124,7 +124,7 @@ test("a test sign-in shows what came back, and signs nobody in", async ({ page }
   await expect(main(tab)).toContainText("Signature matches the certificate");
   await expect(main(tab)).toContainText("No last name in the answer");
   await expect(main(tab)).toContainText("curators");
-  await expect(main(tab)).toContainText(`Nobody was signed in.`);
+  await expect(main(tab)).toContainText(`No one was signed in.`);
   await expectAccessible(tab, "an organisation after a test");
   const me = await page.request.get(`${on.site.url}/api/system/me`);
   expect((await me.json()).email_address).toBe(ORGANIZATIONS_ADMIN);
@@ -149,7 +149,7 @@ test("the second of two admins who save the same organisation decides what is st
   // Drafts are stored in the browser that both tabs share; this one began before.
   await field(other, "Name").fill("Open House Trust");
   await save(other).click();
-  await expect(main(other)).toContainText("Somebody else changed this in the meantime.");
+  await expect(main(other)).toContainText("Someone else changed this in the meantime.");
   await main(other).getByRole("button", { name: "Show what is there now" }).click();
   await expect(field(other, "Name")).toHaveValue("Open House Ltd");
   await main(other).getByRole("button", { name: "Put my changes back" }).click();

@@ -33,7 +33,7 @@ for (const [width, id, price] of [
     const plan = id === "voice" ? "Voice" : "Institution";
     await openPlans(page);
     const main = page.getByRole("main");
-    await expect(main).toContainText("New prices hold for new subscriptions. Nobody’s running plan changes.");
+    await expect(main).toContainText("New prices hold for new subscriptions. Plans that are running do not change.");
     await expect(main.getByText("Saves 37%").filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(page, `the plans at ${width} pixels`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -42,13 +42,13 @@ for (const [width, id, price] of [
     await expectAccessible(page, `the form of a plan at ${width} pixels`);
     await box(page, "A month, in euro").fill("a lot");
     await dialog(page).getByRole("button", { name: "Save plan" }).click();
-    await expect(dialog(page)).toContainText("Please enter a price such as 19.00.");
+    await expect(dialog(page)).toContainText("Enter a price such as 19.00.");
     await expect(box(page, "A month, in euro")).toBeFocused();
     await box(page, "A month, in euro").fill(price.toFixed(2).replace(".", ","));
     await box(page, "Messages a month").fill("7,000");
     await dialog(page).getByRole("button", { name: "Save plan" }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByText(`${plan} is saved.`)).toBeVisible();
+    await expect(page.getByText(`${plan} has been saved.`)).toBeVisible();
     await expect(main.getByText(`€${price.toFixed(2)}`).filter({ visible: true })).toBeVisible();
     const offered = await (await page.request.get(`${server.url}/api/get-plans/person`)).json();
     const row = offered.find((one: { id: string }) => one.id === id);
@@ -75,7 +75,7 @@ test("of two admins the second sees what the first has saved, and loses nothing 
   await editByCall(page, "portrait", { price_monthly: 21 });
   await dialog(page).getByRole("button", { name: "Save plan" }).click();
   await expect(dialog(page).getByRole("alert")).toHaveText(
-    "Somebody else changed this in the meantime. Your changes are still in the form.",
+    "Someone else changed this in the meantime. Your changes are still in the form.",
   );
   await expectAccessible(page, "a plan that somebody else has changed");
   await dialog(page).getByRole("button", { name: "Show what is there now" }).click();
@@ -90,7 +90,7 @@ test("of two admins the second sees what the first has saved, and loses nothing 
   await box(page, "A month, in euro").fill("21");
   await dialog(page).getByRole("button", { name: "Save plan" }).click();
   await dialog(page).getByRole("button", { name: "Save mine anyway" }).click();
-  await expect(page.getByText("Portrait is saved.")).toBeVisible();
+  await expect(page.getByText("Portrait has been saved.")).toBeVisible();
   await expect(page.getByRole("cell", { name: "12,000", exact: true })).toBeVisible();
   await expect(page.getByRole("cell", { name: "€21", exact: true })).toBeVisible();
 });
@@ -102,14 +102,14 @@ test("an admin adds a plan, sees it for its types alone, and deletes it", async 
   await expect(types.getByRole("button", { name: "Role" })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Add plan" }).click();
   await dialog(page).getByRole("button", { name: "Add plan" }).click();
-  await expect(dialog(page)).toContainText("Please give it a name");
+  await expect(dialog(page)).toContainText("Give it a name");
   await box(page, "Name").fill("Chorus");
   await dialog(page).getByRole("button", { name: "Add plan" }).click();
   await expect(dialog(page)).toContainText("A plan that is not the free one has a price.");
   await box(page, "A year, in euro").fill("590");
   await dialog(page).getByRole("checkbox", { name: "Role" }).uncheck();
   await dialog(page).getByRole("button", { name: "Add plan" }).click();
-  await expect(page.getByText("Chorus is added.")).toBeVisible();
+  await expect(page.getByText("Chorus has been added.")).toBeVisible();
   await expect(page.getByRole("columnheader", { name: /Chorus/ })).toContainText("Not for this type");
   await types.getByRole("button", { name: "Person" }).click();
   await expect(page).toHaveURL(/type=person$/);
@@ -118,18 +118,18 @@ test("an admin adds a plan, sees it for its types alone, and deletes it", async 
   await page.getByRole("button", { name: "Delete plan Chorus" }).click();
   await expectAccessible(page, "the question before a plan is deleted");
   await dialog(page).getByRole("button", { name: "Delete plan" }).click();
-  await expect(page.getByText("Chorus is deleted.")).toBeVisible();
+  await expect(page.getByText("Chorus has been deleted.")).toBeVisible();
   await expect(page.getByRole("columnheader", { name: /Chorus/ })).toHaveCount(0);
 });
 
 test("the form of the free plan asks for no price, and says that it holds at once", async ({ page }) => {
   await openPlans(page);
   await page.getByRole("button", { name: "Edit Free" }).click();
-  await expect(dialog(page)).toContainText("What you change here holds at once for everybody on this plan.");
+  await expect(dialog(page)).toContainText("What you change here holds immediately for everyone on this plan.");
   await expect(box(page, "A month, in euro")).toHaveCount(0);
   await box(page, "Team members").fill("2");
   await dialog(page).getByRole("button", { name: "Save plan" }).click();
-  await expect(page.getByText("Free is saved.")).toBeVisible();
+  await expect(page.getByText("Free has been saved.")).toBeVisible();
 });
 
 test("with PAYMENTS=off the page says that nothing is sold", async ({ page }) => {

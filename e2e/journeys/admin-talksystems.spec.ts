@@ -65,7 +65,7 @@ for (const width of WIDTHS) {
     await box(page, "Whole reply, seconds").fill("soon");
     await main(page).getByRole("button", { name: "Add talk system" }).click();
     await expect(box(page, "Name")).toBeFocused();
-    await expect(main(page)).toContainText("Please enter a number.");
+    await expect(main(page)).toContainText("Enter a number.");
     await expectWhole(page, `the form of a new talk system at ${width} pixels`);
     await box(page, "Name").fill(name);
     await box(page, "Description").fill("Seventeen languages");
@@ -82,11 +82,11 @@ for (const width of WIDTHS) {
     await expect(main(page)).toContainText("No digital entity uses it.");
     await expectWhole(page, `a talk system at ${width} pixels`);
     await main(page).getByRole("link", { name: "Edit" }).click();
-    await expect(main(page)).toContainText("Changes apply to new messages at once.");
+    await expect(main(page)).toContainText("Changes apply to new messages immediately.");
     await expect(box(page, "Whole reply, seconds")).toHaveValue("90");
     await box(page, "Model").fill("gemini-pro");
     await main(page).getByRole("button", { name: "Save talk system" }).click();
-    await expect(main(page)).toContainText("Saved. New messages use it at once.");
+    await expect(main(page)).toContainText("Saved. New messages use it immediately.");
     await expectWhole(page, `the form of a talk system at ${width} pixels`);
     await page.goto(`${server.url}/admin/talksystems`);
     await expect(row(page, name)).toContainText("gemini-pro");
@@ -98,7 +98,7 @@ for (const width of WIDTHS) {
     const { id } = await createSystem(page, { name: "Priced", price_in_per_million: 1000, currency: "USD" });
     await page.goto(`${server.url}/admin/talkparameters/${id}/edit?slug=Erasmus-of-Rotterdam`);
     await expect(main(page)).toContainText("Priced, as used by Erasmus of Rotterdam.");
-    await expect(main(page)).toContainText("does not use this talk system yet");
+    await expect(main(page)).toContainText("uses another talk system now");
     const prompt = main(page).getByRole("region", { name: "System prompt" });
     await expect(prompt).toContainText("You are Erasmus of Rotterdam");
     await expect(main(page)).toContainText("What a prompt costs");
@@ -112,7 +112,7 @@ for (const width of WIDTHS) {
     await box(page, "System prompt template").fill("Speak as {name} of {town}. {passages}");
     await expect(main(page)).toContainText("Unknown: {town}");
     await main(page).getByRole("button", { name: "Save parameters" }).click();
-    await expect(main(page)).toContainText("Please enter a number.");
+    await expect(main(page)).toContainText("Enter a number.");
     await box(page, "Passages").fill("2");
     await box(page, "System prompt template").fill("Speak as {name}, plainly. {passages}");
     await main(page).getByRole("button", { name: "Preview again" }).click();
@@ -121,7 +121,7 @@ for (const width of WIDTHS) {
     await page.reload();
     await expect(box(page, "System prompt template")).toHaveValue("Speak as {name}, plainly. {passages}");
     await main(page).getByRole("button", { name: "Save parameters" }).click();
-    await expect(main(page)).toContainText("Saved. New messages use it at once.");
+    await expect(main(page)).toContainText("Saved. New messages use it immediately.");
     await expectWhole(page, `saved parameters at ${width} pixels`);
 
     await main(page).getByRole("button", { name: "Reset all" }).click();
@@ -177,13 +177,13 @@ test("of two admins who edit one talk system, the second is told and decides", a
   await box(page, "Name").fill("By me");
   await callApi(page, "PUT", `/talk/systems/${id}`, { name: "By the other" });
   await main(page).getByRole("button", { name: "Save talk system" }).click();
-  await expect(main(page)).toContainText("Somebody else changed this in the meantime.");
+  await expect(main(page)).toContainText("Someone else changed this in the meantime.");
   await expect(box(page, "Name")).toHaveValue("By me");
   await main(page).getByRole("button", { name: "Show what is there now" }).click();
   await expect(main(page)).toContainText("By the other");
   await expectWhole(page, "a conflict of two edits");
   await main(page).getByRole("button", { name: "Save mine anyway" }).click();
-  await expect(main(page)).toContainText("Saved. New messages use it at once.");
+  await expect(main(page)).toContainText("Saved. New messages use it immediately.");
   expect(await (await page.request.get(`${server.url}/api/talk/systems/${id}`)).json()).toMatchObject({
     name: "By me",
   });

@@ -43,13 +43,13 @@ test("an admin finds, suspends, reinstates and deletes a user", async ({ page, a
   await expect(rowOf(page, email)).toContainText("Europe");
 
   const dialog = await choose(page, "Zoë Walker", "Suspend");
-  await expect(dialog).toContainText("signed out everywhere at once");
+  await expect(dialog).toContainText("signed out everywhere immediately");
   await expectAccessible(page, "the dialog that suspends a user");
   await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
-  await expect(dialog).toContainText("Please give a reason.");
+  await expect(dialog).toContainText("Give a reason.");
   await dialog.getByLabel("Reason").fill("Sends advertisements.");
   await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
-  await expect(toast(page, "Zoë Walker is suspended.")).toBeVisible();
+  await expect(toast(page, "Zoë Walker has been suspended.")).toBeVisible();
   await expect(rowOf(page, email)).toContainText("Suspended");
   expect(await isSignedIn()).toBe(false);
 
@@ -63,8 +63,8 @@ test("an admin finds, suspends, reinstates and deletes a user", async ({ page, a
   await expectAccessible(page, "a suspended user");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, "a suspended user on a phone");
-  const reinstating = await choose(page, "Zoë Walker", "Reinstate");
-  await reinstating.getByRole("button", { name: "Reinstate" }).click();
+  const reinstating = await choose(page, "Zoë Walker", "Lift suspension");
+  await reinstating.getByRole("button", { name: "Lift suspension" }).click();
   await expect(main(page).getByText("Verified", { exact: true })).toBeVisible();
   const signIn = { email_address: email, password: PASSWORD };
   const headers = { origin: server.url };
@@ -89,7 +89,7 @@ test("an admin invites another one, filters the list and downloads it", async ({
   await main(page).getByRole("button", { name: "Invite admin" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(dialog).toContainText("Please fill in this field.");
+  await expect(dialog).toContainText("Fill in this field.");
   await field(page, "First name").fill("Ivo");
   await field(page, "Last name").fill("Lindqvist");
   await field(page, "Email").fill("ivo@walked.test");
@@ -125,7 +125,7 @@ test("the last admin cannot end the own role, and is told why", async ({ page, q
   const dialog = await choose(page, name?.replace("Actions for ", "") ?? "", "End admin role");
   await expect(dialog).toContainText("This is your own account");
   await dialog.getByRole("button", { name: "End admin role" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Make somebody else an admin first.");
+  await expect(dialog.getByRole("alert")).toContainText("Make someone else an admin first.");
 });
 
 test("an admin reads who did what, and narrows it", async ({ page }) => {

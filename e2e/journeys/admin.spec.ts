@@ -46,7 +46,7 @@ test("an admin signs in, sees the status of the site, and signs out", async ({ p
   await expect(page).toHaveURL(`${server.url}/admin`);
   await page.goto(`${server.url}/admin/login`);
   await expect(page).toHaveURL(`${server.url}/admin`);
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(`${server.url}/admin/login`);
   await page.getByRole("link", { name: "Back to main site" }).click();
   await expect(page).toHaveURL(`${server.url}/`);

@@ -99,7 +99,7 @@ for (const [screen, viewport] of SCREENS) {
       await page.getByRole("button", { name: "Publish", exact: true }).click();
       const failed = page.getByRole("region", { name: "One correction no longer holds" });
       await expect(failed).toContainText(`To “${QUESTION}”`);
-      await expect(failed.getByRole("region", { name: "Corrected answer" })).toContainText("bent steel setter");
+      await expect(failed.getByRole("region", { name: "Correction" })).toContainText("bent steel setter");
       await expect(failed.getByRole("region", { name: "Answer of the draft" })).not.toBeEmpty();
       await expect(page.getByText("0 of 1 corrections hold.")).toBeVisible();
       await expectAccessible(page, `a correction that no longer holds on ${screen}`);
@@ -115,7 +115,7 @@ for (const [screen, viewport] of SCREENS) {
       await expect(refused).not.toContainText("bent steel setter");
 
       // Back to the start, where the correction holds.
-      await page.getByRole("button", { name: "History" }).click();
+      await page.getByRole("button", { name: "Show history" }).click();
       const history = page.getByRole("dialog", { name: "History" });
       await expect(history.getByRole("listitem")).toHaveCount(2);
       await expect(history).toContainText("In use");
@@ -186,7 +186,7 @@ test("Back shows the settings as they were saved, and further typing is saved on
   await form(page).getByLabel("Greeting").fill(GREETING);
   await expect(status(page, "Saved")).toBeVisible();
   await page
-    .getByRole("navigation", { name: "Sections of this entity" })
+    .getByRole("navigation", { name: "Sections of this digital entity" })
     .getByRole("link", { name: "Questions" })
     .click();
   await expect(page).toHaveURL(`/questions/${entity.urlslug}`);

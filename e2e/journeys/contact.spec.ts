@@ -76,7 +76,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const words of [
       "Please enter your name.",
       "Please enter a valid email address.",
-      "Please write a message.",
+      "Write a message.",
       "Please complete the captcha verification.",
     ]) {
       await expect(page.getByText(words, { exact: true })).toBeVisible();

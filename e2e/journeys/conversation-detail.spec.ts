@@ -37,7 +37,7 @@ async function correct(page: Page, { isUsed = false, isNotified = false } = {}):
   const dialog = page.getByRole("dialog", { name: "Correct this reply" });
   await dialog.getByRole("textbox", { name: "Corrected reply" }).fill(CORRECTED);
   if (isUsed) await dialog.getByRole("checkbox", { name: /^Use this answer from now on/ }).check();
-  if (isNotified) await dialog.getByRole("checkbox", { name: /^Notify Jonas Weil by mail/ }).check();
+  if (isNotified) await dialog.getByRole("checkbox", { name: /^Notify Jonas Weil by email/ }).check();
   await dialog.getByRole("button", { name: "Save correction" }).click();
   await expect(dialog).toBeHidden();
   await expect(replies(page).first()).toContainText(CORRECTED);
@@ -54,7 +54,7 @@ test("a corrected reply shows both texts, answers questions like it from now on,
   await expect(dialog).toContainText(`To “${VARNISH}”`);
   await dialog.getByRole("textbox", { name: "Corrected reply" }).fill("");
   await dialog.getByRole("button", { name: "Save correction" }).click();
-  await expect(dialog).toContainText("Please write the corrected reply.");
+  await expect(dialog).toContainText("Write the corrected reply.");
   await dialog.getByRole("textbox", { name: "Corrected reply" }).fill(CORRECTED);
   await expect(dialog.getByRole("region", { name: "After" }).locator("ins").first()).toBeVisible();
   await expect(dialog.getByRole("region", { name: "Before" }).locator("del").first()).toBeVisible();
@@ -188,7 +188,7 @@ test("the person takes the conversation over, writes in it and hands it back", a
 
   const field = page.getByRole("textbox", { name: /^Write as Tomás/ });
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Please write a message.")).toBeVisible();
+  await expect(page.getByText("Write a message.")).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill("Between 180 and 240 euro, Jonas.");
   await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -80,7 +80,7 @@ test("a date jumps to the first message of the day, and a future date to none", 
   const day = page.getByLabel("Jump to date");
   const go = page.getByRole("button", { name: "Go", exact: true });
   await go.click();
-  await expect(page.getByText("Please choose a date.")).toBeVisible();
+  await expect(page.getByText("Choose a date.")).toBeVisible();
   await day.fill("2020-01-01");
   await go.click();
   await expect(ownMessages(page).filter({ hasText: "Who were your parents?" })).toBeInViewport();

@@ -194,7 +194,7 @@ test("the form names each missing field and focuses the first", async ({ page })
   await page.getByLabel("Description", { exact: true }).fill("x".repeat(290));
   await expect(main(page)).toContainText("10 characters left");
   await createButton(page).click();
-  await expect(main(page)).toContainText("Please enter a web address, such as https://example.org");
+  await expect(main(page)).toContainText("Enter a web address, such as https://example.org");
   await page.getByLabel("Fictitious").check();
   await page.getByLabel("Website").fill("");
   await createButton(page).click();

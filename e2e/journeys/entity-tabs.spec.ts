@@ -52,7 +52,7 @@ test("on a phone the current tab is in view", async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { urlslug } = await openMine(page, siteUrl);
   await page.goto(`/my-digital-entities/${urlslug}/plan`);
-  const tabs = page.getByRole("navigation", { name: "Sections of this entity" });
+  const tabs = page.getByRole("navigation", { name: "Sections of this digital entity" });
   await expect(tabs.getByRole("link", { name: "Plan" })).toBeInViewport({ ratio: 0.9 });
 });
 

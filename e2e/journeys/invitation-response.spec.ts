@@ -98,7 +98,7 @@ test("an invitation is declined by a press, and cannot be accepted afterwards", 
   await page.goto(accept);
   await press(page, "Accept");
   await expect(title(page, "Error processing invitation response")).toBeVisible();
-  await expect(main(page)).toContainText("This invitation was withdrawn or has already been answered.");
+  await expect(main(page)).toContainText("This invitation was revoked or has already been answered.");
   await expectAccessible(page, "an invitation answered before");
 });
 

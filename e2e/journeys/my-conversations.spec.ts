@@ -108,7 +108,7 @@ test("a conversation opens beside the list by the keyboard, is read then, and ge
   await page.getByRole("button", { name: "Mark as read" }).click();
   await expect(row(page, "Jonas Weil")).not.toContainText("Unread");
 
-  await page.getByRole("button", { name: "Tag", exact: true }).click();
+  await page.getByRole("button", { name: "Add tag" }).click();
   await expect(page.getByRole("combobox", { name: "New tag" })).toBeFocused();
   await page.keyboard.type("buyer");
   await page.keyboard.press("Enter");
@@ -204,7 +204,7 @@ test("a viewer reads the conversations and is offered no action", async ({ page,
   await reading.goto(`${siteUrl}/conversation-detail/${entity.urlslug}/${jonas.conversationId}`);
   await expect(thread(reading)).toContainText("Should I clean the varnish of the violin?");
   await expect(reading.getByRole("button", { name: "How it was made" })).toBeVisible();
-  for (const action of ["Correct", "Delete", "Send", "Tag", "Mark as unread", "Answer in person from now on"]) {
+  for (const action of ["Correct", "Delete", "Send", "Add tag", "Mark as unread", "Answer in person from now on"]) {
     await expect(reading.getByRole("button", { name: action, exact: true })).toHaveCount(0);
   }
   // Reading by a viewer leaves the conversation unread.

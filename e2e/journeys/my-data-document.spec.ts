@@ -28,13 +28,13 @@ test("a document shows its stages and passages, and what a question finds, with 
 
   const trial = page.getByRole("region", { name: "Try a question" });
   await trial.getByRole("button", { name: "Try", exact: true }).click();
-  await expect(trial).toContainText("Please enter a question.");
+  await expect(trial).toContainText("Enter a question.");
   await trial.getByRole("textbox", { name: "Question" }).fill("Why does white glue never forgive?");
   await trial.getByRole("textbox", { name: "Question" }).press("Enter");
   const hits = trial.getByRole("list", { name: "Passages found" }).getByRole("listitem");
   await expect(hits.first()).toContainText("Would be used");
   await expect(hits.first().locator("mark").first()).toBeVisible();
-  await expect(hits.first().getByRole("progressbar", { name: "Together" })).toBeVisible();
+  await expect(hits.first().getByRole("progressbar", { name: "Total" })).toBeVisible();
   await trial.getByRole("textbox", { name: "Year" }).fill("1950");
   await trial.getByRole("button", { name: "Try", exact: true }).click();
   await expect(trial).toContainText("No passage was found.");
@@ -95,7 +95,7 @@ test("a draft that began before another editor's save does not replace it unseen
   await page.getByRole("button", { name: "Edit text" }).click();
   await expect(text).toHaveValue(/^Fish glue/);
   await page.getByRole("button", { name: "Save and read again" }).click();
-  await expect(page.getByText("Somebody else changed this in the meantime.")).toBeVisible();
+  await expect(page.getByText("Someone else changed this in the meantime.")).toBeVisible();
   await page.getByRole("button", { name: "Show what is there now" }).click();
   await expect(page.getByRole("status", { name: "What is there now" })).toContainText("Bone glue");
   await page.getByRole("button", { name: "Save and read again" }).click();

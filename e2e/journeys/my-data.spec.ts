@@ -47,7 +47,7 @@ test("a typed text survives a reload, is read, and changes the next reply of the
   await page.getByRole("link", { name: "Add knowledge" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Add knowledge" })).toBeVisible();
   await page.getByRole("button", { name: "Add text" }).click();
-  await expect(page.getByText("Please enter a title.")).toBeVisible();
+  await expect(page.getByText("Enter a title.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
   await page.getByRole("textbox", { name: "Title" }).fill("On the repair of cracks");
   await page.getByRole("textbox", { name: "Text", exact: true }).fill(GLUE);
@@ -56,7 +56,7 @@ test("a typed text survives a reload, is read, and changes the next reply of the
   await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(GLUE);
   await page.getByRole("textbox", { name: "Year" }).fill("soon");
   await page.getByRole("button", { name: "Add text" }).click();
-  await expect(page.getByText("Please enter a year such as 2019, or leave it empty.")).toBeVisible();
+  await expect(page.getByText("Enter a year such as 2019, or leave it empty.")).toBeVisible();
   await page.getByRole("textbox", { name: "Year" }).fill("2019");
   await page.getByRole("button", { name: "Add text" }).click();
 
@@ -90,7 +90,7 @@ test("a failed save keeps what was typed and says why", async ({ page, siteUrl, 
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("Oil varnish, in seven coats.");
   await page.route("**/api/context-data", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
   await page.getByRole("button", { name: "Add text" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Failed to add context data");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("The document could not be added");
   await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue("Oil varnish, in seven coats.");
   await page.getByRole("button", { name: "Add text" }).click();
   await expect(documentRow(page, "Varnish")).toContainText("Ready");
@@ -173,7 +173,7 @@ test("questions from a CSV are shown before they are added, and typed ones need 
   await page.getByRole("textbox", { name: "Question 1" }).press("Enter");
   await expect(page.getByRole("textbox", { name: "Answer 1" })).toBeFocused();
   await page.getByRole("button", { name: "Add answers" }).click();
-  await expect(page.getByText("Please enter both the question and its answer.")).toBeVisible();
+  await expect(page.getByText("Enter both the question and its answer.")).toBeVisible();
   await page.getByRole("textbox", { name: "Answer 1" }).fill("One at a time, for two years.");
   await page.getByRole("button", { name: "Add a pair" }).click();
   await expect(page.getByRole("textbox", { name: "Question 2" })).toBeFocused();
@@ -211,7 +211,7 @@ test("a site that cannot be listed says why, and the pages of another are chosen
   const address = page.getByRole("textbox", { name: "Sitemap or start page" });
   await address.fill("not an address");
   await page.getByRole("button", { name: "Find pages" }).click();
-  await expect(page.getByText("Please enter a valid http or https address.")).toBeVisible();
+  await expect(page.getByText("Enter a valid http or https address.")).toBeVisible();
   // The product fetches nothing of its own network.
   await address.fill(siteUrl);
   await page.getByRole("button", { name: "Find pages" }).click();

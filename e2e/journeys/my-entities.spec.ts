@@ -109,9 +109,9 @@ test("a list that fails to load is reported and can be loaded again", async ({ p
   // The data of the first load is still there.
   await expect(card(page, name)).toBeVisible();
   for (const [tab, title, failed, loaded] of [
-    ["my-chatters", "Visitors", "Failed to get chatters", "Nobody has been invited or has asked yet."],
+    ["my-chatters", "Visitors", "The visitors could not be loaded", "No one has been invited or has asked yet."],
     ["my-links", "Links", "Failed to load promo links", "No links yet."],
-    ["access", "Team", "Failed to get digital entity users", "Owner"],
+    ["access", "Team", "The team could not be loaded", "Owner"],
   ] as const) {
     await page.goto(`/${tab}/${urlslug}`);
     await expect(section(page, title).getByRole("alert")).toContainText(failed);
@@ -174,7 +174,7 @@ test("unsaved details come back when the entity was changed elsewhere, and savin
   await expect(details).toContainText("Your unsaved changes are still here.");
   await expect(details.getByLabel("Caption")).toHaveValue("Bows are not mended here.");
   await details.getByRole("button", { name: "Save changes" }).click();
-  await expect(details).toContainText("Somebody else changed this in the meantime.");
+  await expect(details).toContainText("Someone else changed this in the meantime.");
   await expect(details.getByLabel("Caption")).toHaveValue("Bows are not mended here.");
   // The other change stays when this one is saved over it.
   await details.getByRole("button", { name: "Save mine anyway" }).click();
@@ -210,7 +210,7 @@ test("an error without a message shows the page's own message", async ({ page, s
   await main(page).getByRole("button", { name: "Delete", exact: true }).click();
   const question = page.getByRole("dialog", { name: `Delete ${name}?` });
   await question.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(question.getByRole("alert")).toContainText("Failed to delete digital entity");
+  await expect(question.getByRole("alert")).toContainText("The digital entity could not be deleted");
 });
 
 test("pictures are uploaded, rejected, shown to visitors and deleted", async ({ page, siteUrl, quietConsole }) => {
@@ -219,21 +219,21 @@ test("pictures are uploaded, rejected, shown to visitors and deleted", async ({ 
   const details = section(page, "Details");
   const red = { create: { width: 800, height: 1000, channels: 3, background: "#a04020" } } as const;
   const file = { name: "me.png", mimeType: "image/png", buffer: await sharp(red).png().toBuffer() };
-  await details.getByLabel("Upload thumbnail").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
+  await details.getByLabel("Upload portrait").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
   await expect(details.getByRole("alert")).toContainText("This file is not a readable picture.");
-  await details.getByLabel("Upload thumbnail").setInputFiles(file);
+  await details.getByLabel("Upload portrait").setInputFiles(file);
   await expect(details).toContainText("The image has been saved.");
   await details.getByLabel("Upload banner").setInputFiles(file);
   await expect(details.getByRole("button", { name: "Replace banner" })).toBeVisible();
-  const shown = details.getByRole("img", { name: "Current thumbnail" });
+  const shown = details.getByRole("img", { name: "Current portrait" });
   await expect(shown).toHaveAttribute("src", /^\/api\/entity-pictures\//);
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
   await page.goto(`/${urlslug}`);
   await expect(page.locator('img[src^="/api/entity-pictures/"]').first()).toBeVisible();
   await page.goto(`/my-digital-entities/${urlslug}`);
-  await details.getByRole("button", { name: "Remove thumbnail" }).click();
+  await details.getByRole("button", { name: "Remove portrait" }).click();
   await expect(details).toContainText("The image has been removed.");
-  await expect(details.getByRole("button", { name: "Upload thumbnail" })).toBeVisible();
+  await expect(details.getByRole("button", { name: "Upload portrait" })).toBeVisible();
 });
 
 test("an access request is accepted; another chatter is invited, invited again and revoked", async ({
@@ -265,7 +265,7 @@ test("an access request is accepted; another chatter is invited, invited again a
 
   const invited = freshEmail("theo");
   await chatters.getByRole("button", { name: "Send invitation" }).click();
-  await expect(chatters).toContainText("Please enter an email address.");
+  await expect(chatters).toContainText("Enter an email address.");
   await chatters.getByLabel("Email").fill(invited);
   await chatters.getByLabel("Message").fill("We met in Vitoria.");
   await chatters.getByRole("button", { name: "Send invitation" }).click();
@@ -297,12 +297,12 @@ test("links are added, rejected, deleted and shown to visitors", async ({ page, 
   const links = section(page, "Links");
   await expect(links).toContainText("No links yet.");
   await links.getByRole("button", { name: "Add link" }).click();
-  await expect(links).toContainText("Please enter a title.");
+  await expect(links).toContainText("Enter a title.");
   await expect(links.getByLabel("Title")).toBeFocused();
   await links.getByLabel("Title").fill("The workshop");
   await links.getByLabel("Address").fill("javascript:alert(1)");
   await links.getByRole("button", { name: "Add link" }).click();
-  await expect(links).toContainText("Please enter a valid http or https address.");
+  await expect(links).toContainText("Enter a valid http or https address.");
   await links.getByLabel("Address").fill("workshop.example/violins");
   await links.getByRole("button", { name: "Add link" }).click();
   await expect(links).toContainText("The link has been added.");
@@ -329,11 +329,11 @@ test("the free plan allows only the owner, who cannot be removed", async ({ page
   await expect(row(people, email)).toContainText("Owner");
   await people.getByLabel("Email").fill("second@room.test");
   await people.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(people.getByRole("alert")).toContainText("Your plan has no room for another person.");
+  await expect(people.getByRole("alert")).toContainText("Your plan has no room for another team member.");
   await row(people, email)
     .getByRole("button", { name: `Leave: ${email}` })
     .click();
-  await expect(people).toContainText("An entity needs at least one active owner.");
+  await expect(people).toContainText("A digital entity needs at least one active owner.");
   await openTab(page, "Plan");
   const plan = section(page, "Plan");
   await expect(plan).toContainText("Free plan");
@@ -355,7 +355,7 @@ test("a deleted entity disappears at once and can be restored", async ({ page, s
   await expectAccessible(page, "a deleted entity");
   expect((await page.request.get(`${siteUrl}/${urlslug}`)).status()).toBe(404);
   expect((await page.request.get(`${siteUrl}/my-digital-entities/${urlslug}`)).status()).toBe(404);
-  await expect.poll(async () => (await mailsTo(page.request, email))[0]?.subject).toBe(`${name} is deleted`);
+  await expect.poll(async () => (await mailsTo(page.request, email))[0]?.subject).toContain(`${name} was deleted.`);
   await card(page, name).getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText(`${name} has been restored.`)).toBeVisible();
   await expect(card(page, name)).toContainText("Online");

@@ -16,7 +16,7 @@ for (const [screen, viewport] of SCREENS) {
       const entity = await ownWorkshop(page, siteUrl);
       await page.goto("/my-digital-entities");
       await page.getByRole("button", { name: "Notifications", exact: true }).press("Enter");
-      const menu = page.getByRole("dialog", { name: "What is waiting for you" });
+      const menu = page.getByRole("dialog", { name: "What needs you" });
       await expect(menu).toContainText("Nothing is waiting for you.");
       await expectAccessible(page, `no notifications on ${screen}`);
 
@@ -47,13 +47,13 @@ for (const [screen, viewport] of SCREENS) {
       await expect(menu).toBeHidden();
 
       await page.goto("/my-account");
-      const digest = page.getByRole("group", { name: "Digest by mail" });
+      const digest = page.getByRole("group", { name: "Summary email" });
       await expect(digest.getByRole("button", { name: "Daily" })).toHaveAttribute("aria-pressed", "true");
 
       await page.goto("/unsubscribe?token=unknown");
       await expectAccessible(page, `the end of the digests on ${screen}`);
       quietConsole.expectStatus(404);
-      await page.getByRole("button", { name: "Stop these mails" }).click();
+      await page.getByRole("button", { name: "Stop these emails" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "This link does not work" })).toBeVisible();
     });
   });

@@ -29,7 +29,7 @@ test("an entity that was never talked with shows what to do before its link is s
   await page.goto(`/my-digital-entities/${entity.urlslug}`);
   await openTab(page, "Overview");
   await expect(page).toHaveURL(`/overview/${entity.urlslug}`);
-  await expect(page.getByRole("heading", { name: `Nobody has talked to ${entity.name} yet` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `No one has talked to ${entity.name} yet` })).toBeVisible();
   await expect(figures(page)).toContainText("None yet");
   const steps = card(page, "Before you share the link");
   await expect(steps).toContainText("2 of 4 done");

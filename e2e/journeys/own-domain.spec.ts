@@ -153,8 +153,8 @@ test("the owner's page lists the DNS records with their status, and removes a do
 
   quietConsole.expectStatus(400);
   for (const [typed, words] of [
-    ["", "Please enter your domain."],
-    ["no domain", "Please enter a domain such as www.example.org."],
+    ["", "Enter your domain."],
+    ["no domain", "Enter a domain such as www.example.org."],
     ["github.io", "This is not a domain of one owner."],
     ["my.localhost", "This name belongs to this site itself."],
   ] as const) {

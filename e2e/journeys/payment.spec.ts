@@ -60,7 +60,7 @@ test("a page without a workflow says so, and one without a payment asks for the 
   await expect(main(page)).toContainText("Workflow ID not found. Please start from the beginning.");
   await page.goto("/payment-success");
   await expect(stepHeading(page, "Payment not found")).toBeVisible();
-  await expect(field(page, "Mail address you gave when paying")).toBeVisible();
+  await expect(field(page, "Email address that you gave when paying")).toBeVisible();
 });
 
 test("a payment that comes back in another browser is claimed there by a code from the payer's mail", async ({
@@ -74,7 +74,7 @@ test("a payment that comes back in another browser is claimed there by a code fr
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expectTestCheckout(page);
   const session = new URL(page.url()).pathname.split("/").at(-1);
-  await field(page, "Mail address (optional)").fill(payer);
+  await field(page, "Email address (optional)").fill(payer);
   await pay(page);
   await expect(stepHeading(page, "Payment received")).toBeVisible();
   const other = await (await anotherBrowser()).newPage();
@@ -82,9 +82,9 @@ test("a payment that comes back in another browser is claimed there by a code fr
   await expect(stepHeading(other, "Your payment arrived")).toBeVisible();
   await expect(main(other)).toContainText("Portrait, annual");
   await expect(main(other)).not.toContainText(payer);
-  await field(other, "Mail address you gave when paying").fill(payer);
+  await field(other, "Email address that you gave when paying").fill(payer);
   await other.getByRole("button", { name: "Send the code" }).click();
-  await field(other, "Code from the mail").fill(await codeFor(other.request, payer, { mails: 2 }));
+  await field(other, "Code from the email").fill(await codeFor(other.request, payer, { mails: 2 }));
   await expect(other).toHaveURL("/accept-terms-unauth");
   await expect(agreeBox(other)).toBeVisible();
 });

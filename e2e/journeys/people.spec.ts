@@ -47,12 +47,12 @@ for (const [screen, viewport] of SCREENS) {
 
     // A group with a quota of one message.
     await groups.getByRole("button", { name: "Add a group" }).press("Enter");
-    await dialog(page).getByLabel("Messages a month for each chatter").fill("none");
+    await dialog(page).getByLabel("Messages a month for each visitor").fill("none");
     await dialog(page).getByRole("button", { name: "Save" }).click();
-    await expect(dialog(page)).toContainText("Please give it a name");
-    await expect(dialog(page)).toContainText("Please enter a whole number from 1 to 100,000.");
+    await expect(dialog(page)).toContainText("Give it a name");
+    await expect(dialog(page)).toContainText("Enter a whole number from 1 to 100,000.");
     await dialog(page).getByLabel("Name").fill("Book club");
-    await dialog(page).getByLabel("Messages a month for each chatter").fill("1");
+    await dialog(page).getByLabel("Messages a month for each visitor").fill("1");
     await expectAccessible(page, `a new group on ${screen}`);
     await capture(page, "group");
     await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -119,7 +119,7 @@ for (const [screen, viewport] of SCREENS) {
     await expectAccessible(page, `sending again on ${screen}`);
     await capture(page, "resend");
     await dialog(page).getByRole("button", { name: "Send again" }).click();
-    await expect(chatters).toContainText("Nobody was mailed: everyone invited has answered, or was mailed");
+    await expect(chatters).toContainText("No one was emailed: everyone invited has answered, or was emailed");
 
     // The download has the columns that an import reads, and the filter of the list.
     await chatters.getByLabel("Group", { exact: true }).selectOption("Book club");

@@ -76,7 +76,7 @@ for (const [screen, viewport] of SCREENS) {
       await expect(published).toHaveValue("Would you take an apprentice?");
       await published.fill(QUESTION);
       await owner.getByRole("button", { name: "Save answer" }).click();
-      await expect(owner.getByText("Please write an answer.")).toBeVisible();
+      await expect(owner.getByText("Write an answer.")).toBeVisible();
       await field.fill(ANSWER);
       await expect(owner.getByRole("checkbox", { name: "Tell the person who is waiting" })).toBeChecked();
       await expectAccessible(owner, `an answer being written on ${screen}`);

@@ -62,7 +62,7 @@ for (const [screen, viewport] of SCREENS) {
     await owner.getByRole("button", { name: `More for: ${QUESTIONS[3]}` }).click();
     await owner.getByRole("menuitem", { name: "Move down" }).click();
     await expect(rows(owner).nth(3)).toContainText(QUESTIONS[3] ?? "");
-    await owner.getByRole("button", { name: "Propose" }).click();
+    await owner.getByRole("button", { name: "Suggest questions" }).click();
     await expect(owner.getByRole("dialog")).toContainText("What about “Strings”?");
     await expectAccessible(owner, `the proposals on ${screen}`);
     await owner.getByRole("button", { name: "Close" }).click();

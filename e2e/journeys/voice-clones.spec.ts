@@ -63,7 +63,7 @@ for (const [screen, viewport] of SCREENS) {
 
       // The form names missing or wrong fields before it sends anything.
       await form(page).getByRole("button", { name: "Create voice clone" }).click();
-      for (const text of ["Please enter a name.", "Please enter the name of the speaker."]) {
+      for (const text of ["Enter a name.", "Enter the name of the speaker."]) {
         await expect(form(page).getByText(text)).toBeVisible();
       }
       await choose(page, "notes.txt", "text/plain", Buffer.alloc(2000));
@@ -86,7 +86,7 @@ for (const [screen, viewport] of SCREENS) {
       await form(page).getByRole("button", { name: "Create voice clone" }).click();
       await expect(card(page, "Workshop voice").getByText("In use")).toBeVisible();
       await expect(card(page, "Workshop voice")).toContainText("Tomás Arrieta agreed in writing on");
-      await expect(card(page, "Workshop voice")).toContainText("no copy of the speaker's voice");
+      await expect(card(page, "Workshop voice")).toContainText("not a copy of the voice");
       await expect(form(page).getByLabel("Name", { exact: true })).toHaveValue("");
 
       // Heard in the page.
@@ -143,7 +143,7 @@ for (const [screen, viewport] of SCREENS) {
       await card(page, "Evening voice").getByRole("button", { name: "Delete" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
       await expect(card(page, "Evening voice")).toBeHidden();
-      await expect(status(page, "Evening voice is deleted.")).toBeVisible();
+      await expect(status(page, "Evening voice has been deleted.")).toBeVisible();
     });
   });
 }

@@ -37,7 +37,7 @@ test("a visitor sees the stored data, exports it and has it erased, with a recei
   });
 
   await eraseButton(page).click();
-  await expect(page.getByText("Please type ERASE to confirm.")).toBeVisible();
+  await expect(page.getByText("Type ERASE to confirm.")).toBeVisible();
   await eraseField(page).fill("erase");
   await eraseButton(page).click();
   await expect(page.getByRole("heading", { name: "Your data has been erased" })).toBeFocused();

@@ -2232,6 +2232,43 @@ type Catalogues = {
       };
     };
   };
+  dashboardPalette: {
+    search: Text;
+    placeholder: Text;
+    close: Text;
+    choose: Text;
+    open: Text;
+    newTab: Text;
+    allShortcuts: Text;
+    nothing: Message<{ words: Value }>;
+    groups: {
+      people: Text;
+      conversations: Text;
+      documents: Text;
+      entities: Text;
+      users: Text;
+      actions: Text;
+      goTo: Text;
+    };
+    actions: {
+      addKnowledge: Text;
+      openPage: Text;
+      create: Text;
+    };
+    sheet: {
+      title: Text;
+      singleKeys: Text;
+      singleKeysHelp: Text;
+      anywhere: Text;
+      inEntity: Text;
+      searchList: Text;
+    };
+    keys: {
+      control: Text;
+      enter: Text;
+      escape: Text;
+    };
+  };
   dashboard: {
     title: Text;
     nav: {
@@ -4384,6 +4421,18 @@ type Catalogues = {
     };
     meet: Text;
   };
+  siteDocs: {
+    meta: {
+      title: Text;
+      description: Text;
+    };
+    title: Text;
+    lead: Text;
+    search: Text;
+    submit: Text;
+    nothing: Message<{ words: Value }>;
+    contents: Text;
+  };
   siteErrors: {
     title: Text;
     text: Text;
@@ -4521,6 +4570,7 @@ type Catalogues = {
       services: Text;
       directory: Text;
       clones: Text;
+      docs: Text;
     };
     languages: {
       button: Message<{ language: Value }>;

@@ -6,6 +6,7 @@ type Page =
   | "siteAbout"
   | "siteCloning"
   | "siteClones"
+  | "siteDocs"
   | "contact"
   | "workflow"
   | "workflow.withoutPlans"

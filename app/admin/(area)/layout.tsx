@@ -19,7 +19,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   if (access.ok && access.data.access === "closed") return localRedirect(PAGES.home);
   if (!access.ok || access.data.access !== "open" || !user.ok) return localRedirect(PAGES.adminLogin);
   return (
-    <PageTexts of={["admin.area"]}>
+    <PageTexts of={["admin.area", "dashboardPalette", "entitiesManage.page.tabs"]}>
       <AdminFrame siteName={siteName()} user={user.data} openReports={reports.ok ? reports.data : null}>
         {children}
       </AdminFrame>

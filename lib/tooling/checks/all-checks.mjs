@@ -5,6 +5,7 @@ import { check as budget } from "./budget.mjs";
 import { check as catalogues } from "./catalogues.mjs";
 import { check as clientHooks } from "./client-hooks.mjs";
 import { check as componentText } from "./component-text.mjs";
+import { check as glossary } from "./glossary.mjs";
 import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
 import { check as literalSpreads } from "./literal-spreads.mjs";
@@ -15,6 +16,7 @@ import { check as mirror } from "./mirror.mjs";
 import { check as oneWay } from "./one-way.mjs";
 import { check as pageLanguage } from "./page-language.mjs";
 import { check as pageTexts } from "./page-texts.mjs";
+import { check as promises } from "./promises.mjs";
 import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
 import { check as serviceUses } from "./service-uses.mjs";
@@ -41,12 +43,14 @@ export const allChecks = [
   messages,
   messageTypes,
   catalogues,
+  glossary,
   sentences,
   componentText,
   clientHooks,
   pageLanguage,
   pageTexts,
   specification,
+  promises,
   turnReaders,
   abilities,
   walks,

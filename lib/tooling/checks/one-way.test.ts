@@ -32,7 +32,11 @@ test.each([
   ["a second debounce", "setTimeout(() => setQuery(words), 250)", "useDebounced waits until typing rests"],
   ["a second source of texts", 'import { useTranslations } from "next-intl";', "getTexts and useTexts give the texts"],
   ["texts of one side alone", 'import { useTexts } from "@/lib/i18n/use-texts";', "#texts and #labels are useTexts"],
-  ["a second formatter of sentences", 'import format from "icu-minify/format";', "a sentence with values is a function"],
+  [
+    "a second formatter of sentences",
+    'import format from "icu-minify/format";',
+    "a sentence with values is a function",
+  ],
   [
     "texts that a component takes as a property",
     'type CardProps = {\n  id: string;\n  texts: Messages["chat"];\n};',

@@ -11,7 +11,7 @@ export const accountStates = [
     name: "your-data-refused",
     reach: async ({ page }) => {
       await button(page, "Erase my data").click();
-      await page.getByText("Please type ERASE to confirm.").waitFor();
+      await page.getByText("Type ERASE to confirm.").waitFor();
     },
     fullPage: true,
   },

@@ -33,11 +33,11 @@ function rowsOf(document) {
 /** @param {Row} row */
 function problemsOf({ section, row, shownBy }) {
   if (shownBy.length === 0) return [`${section} / ${row}: no test shows it`];
-  return shownBy.filter((test) => !exists(test)).map((test) => `${section} / ${row}: there is no test ${test}`);
+  return shownBy.filter((test) => !isTest(test)).map((test) => `${section} / ${row}: there is no test ${test}`);
 }
 
-/** @param {string} test */
-function exists(test) {
+/** Whether a file has a test: `<file>: <title as it is written in the file>`. @param {string} test */
+export function isTest(test) {
   const [file = "", ...rest] = test.split(": ");
   const title = rest.join(": ");
   return title !== "" && titlesOf(file).has(title);

@@ -1,6 +1,7 @@
 import type { Locale } from "@/lib/contract/languages/locales";
-import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text } from "./email-template";
-import { emailText, formatDateTime } from "./email-text";
+import { PAGES } from "@/lib/contract/pages/pages";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText, formatDate, formatDateTime } from "./email-text";
 
 type AccountDeletedDetails = EmailSite & { to: string; locale?: Locale | undefined; at: Date; entities: number };
 
@@ -10,13 +11,14 @@ export function accountDeletedMail({ to, at, entities, ...site }: AccountDeleted
   return emailTemplate({
     ...site,
     to,
-    subject: t("subject", { siteName: site.siteName }),
+    subject: t("subject", { siteName: site.siteName, date: formatDate(at) }),
     heading: t("heading"),
     parts: [
       greeting(null),
       text(t("what", { moment: formatDateTime(at), entities })),
       text(t("allDeleted")),
-      note(t("notYou")),
+      text(t("notYou")),
+      link(t("action"), new URL(PAGES.contact, site.siteUrl)),
     ],
   });
 }

@@ -1,6 +1,6 @@
 import { PAGES } from "@/lib/contract/pages/pages";
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
-import { emailText, formatDateTime } from "./email-text";
+import { emailText, formatDate, formatDateTime } from "./email-text";
 
 type AddressChangedDetails = EmailSite & { to: string; name: string | null; at: Date };
 
@@ -10,7 +10,7 @@ export function addressChangedMail({ to, name, at, ...site }: AddressChangedDeta
   return emailTemplate({
     ...site,
     to,
-    subject: t("subject", { siteName: site.siteName }),
+    subject: t("subject", { siteName: site.siteName, date: formatDate(at) }),
     heading: t("heading"),
     parts: [
       greeting(name),

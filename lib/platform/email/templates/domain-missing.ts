@@ -20,7 +20,7 @@ export function domainMissingMail(details: DomainMissingDetails): EmailContent {
   return emailTemplate({
     ...site,
     to,
-    subject: t("subject", { hostname }),
+    subject: t("subject", { hostname, moment: formatDateTime(until) }),
     heading: t("heading", { hostname }),
     parts: [
       greeting(name),

@@ -62,6 +62,11 @@ export function link(label: EmailString, url: URL): EmailBlock {
   return { kind: "link", label, url: url.href };
 }
 
+/** In the place of the words of a private conversation, which an unencrypted mail must not carry. */
+export function wordsInChat(entityName: string): EmailBlock {
+  return text(emailText("shared")("wordsInChat", { entityName }));
+}
+
 /** A user-written text, visually separate from the site's. */
 export function quote(words: string): EmailBlock {
   return { kind: "quote", text: words };

@@ -23,13 +23,13 @@ export function entityDeletedMail({
   return emailTemplate({
     ...site,
     to,
-    subject: t("subject", { entityName }),
+    subject: t("subject", { entityName, moment: formatDateTime(until) }),
     heading: t("heading", { entityName }),
     parts: [
       greeting(name),
       text(t("what", { entityName })),
       text(t("until", { moment: formatDateTime(until) })),
-      link(t("action"), restoreUrl),
+      link(t("action", { entityName }), restoreUrl),
       note(t("notYou")),
     ],
   });

@@ -29,7 +29,7 @@ export function entityReceivedMail({
     parts: [
       greeting(name),
       text(t("what", { entityName })),
-      text(hasAccount ? t("may") : t("noAccount")),
+      text(hasAccount ? t("may") : t("noAccount", { entityName })),
       hasAccount ? link(t("open", { entityName }), entityUrl) : link(t("make"), new URL(PAGES.register, site.siteUrl)),
     ],
   });

@@ -1,5 +1,5 @@
 import { PAGES } from "@/lib/contract/pages/pages";
-import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, text } from "./email-template";
 import { emailText } from "./email-text";
 
 type EntityUserAddedDetails = EmailSite & {
@@ -28,8 +28,9 @@ export function entityUserAddedMail(details: EntityUserAddedDetails): EmailConte
       greeting(name),
       text(byName ? t("what", { inviter: byName, role, entityName }) : t("whatWithoutInviter", { role, entityName })),
       text(t("may", { role })),
-      text(hasAccount ? t("signIn") : t("noAccount")),
+      text(hasAccount ? t("signIn") : t("noAccount", { entityName })),
       hasAccount ? link(t("open", { entityName }), entityUrl) : link(t("make"), register),
+      note(t("notYou")),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text } from "./email-template";
-import { emailText, formatDateTime } from "./email-text";
+import { emailText, formatDate, formatDateTime } from "./email-text";
 
 type ErasureReceiptDetails = EmailSite & { to: string; at: Date; conversations: number; keepsAccount: boolean };
 
@@ -16,7 +16,7 @@ export function erasureReceiptMail({
   return emailTemplate({
     ...site,
     to,
-    subject: t("subject", { siteName }),
+    subject: t("subject", { siteName, date: formatDate(at) }),
     heading: t("heading"),
     parts: [
       greeting(null),

@@ -29,6 +29,13 @@ test("covers every kind of mail", () => {
   expect([...new Set(kinds.map((kind) => kind.replace(/,.*/, "")))].sort()).toEqual(files.sort());
 });
 
+test.each(kinds.filter((kind) => kind.endsWith(", private")))("leaves the words out: %s", async (kind) => {
+  const { html, text } = await rendered(kind, FRIENDLY);
+  expect(html + text).not.toContain("Come and talk.");
+  expect(text).toContain("Read them in the chat.");
+  expect(text).toContain("http://localhost:3000/amara");
+});
+
 describe.each(kinds)("%s", (kind) => {
   test("renders HTML and the same words as plain text", async () => {
     const { html, text, subject } = await rendered(kind, FRIENDLY);
@@ -75,7 +82,7 @@ describe.each(kinds)("%s", (kind) => {
 
   test("uses the configured site name", async () => {
     const { html, text } = await rendered(kind, FRIENDLY, "Ateliers & Sons");
-    expect(text).toContain("This mail was sent by Ateliers & Sons.");
+    expect(text).toContain("Ateliers & Sons sent you this email.");
     expect(parseHTML(html).document.querySelector("a.brand")?.textContent).toBe("Ateliers & Sons");
     expect(text).not.toContain("Semblance");
   });

@@ -1,4 +1,14 @@
-import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, quote, text } from "./email-template";
+import {
+  type EmailContent,
+  type EmailSite,
+  emailTemplate,
+  greeting,
+  link,
+  note,
+  quote,
+  text,
+  wordsInChat,
+} from "./email-template";
 import { emailText } from "./email-text";
 
 type PersonMessageDetails = EmailSite & {
@@ -6,18 +16,26 @@ type PersonMessageDetails = EmailSite & {
   name: string | null;
   entityName: string;
   text: string;
+  /** Of an entity for invited people only: the mail leaves out the words and links to the chat. */
+  isPrivate: boolean;
   entityUrl: URL;
 };
 
 /** A person's message to a visitor whose chat is closed. */
 export function personMessageMail(details: PersonMessageDetails): EmailContent {
-  const { to, name, entityName, text: words, entityUrl, ...site } = details;
+  const { to, name, entityName, text: words, isPrivate, entityUrl, ...site } = details;
   const t = emailText("personMessage");
   return emailTemplate({
     ...site,
     to,
     subject: t("subject", { entityName }),
     heading: t("heading"),
-    parts: [greeting(name), text(t("what")), quote(words), link(t("action"), entityUrl), note(t("more"))],
+    parts: [
+      greeting(name),
+      ...(isPrivate ? [wordsInChat(entityName)] : [text(t("what")), quote(words)]),
+      link(t("action"), entityUrl),
+      note(t("more")),
+      note(t("why", { entityName })),
+    ],
   });
 }

@@ -1,4 +1,14 @@
-import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, quote, text } from "./email-template";
+import {
+  type EmailContent,
+  type EmailSite,
+  emailTemplate,
+  greeting,
+  link,
+  note,
+  quote,
+  text,
+  wordsInChat,
+} from "./email-template";
 import { emailText } from "./email-text";
 
 type QuestionAnsweredDetails = EmailSite & {
@@ -9,12 +19,14 @@ type QuestionAnsweredDetails = EmailSite & {
   by: { name: string | null } | null;
   question: string;
   answer: string;
+  /** Of an entity for invited people only: the mail leaves out the words and links to the chat. */
+  isPrivate: boolean;
   entityUrl: URL;
 };
 
 /** The promised notice to a visitor whose question the entity could not answer. */
 export function questionAnsweredMail(details: QuestionAnsweredDetails): EmailContent {
-  const { to, name, entityName, by, question, answer, entityUrl, ...site } = details;
+  const { to, name, entityName, by, question, answer, isPrivate, entityUrl, ...site } = details;
   const t = emailText("questionAnswered");
   const whatHappened = () => {
     if (!by) return t("whatMaterial", { entityName });
@@ -28,8 +40,9 @@ export function questionAnsweredMail(details: QuestionAnsweredDetails): EmailCon
     parts: [
       greeting(name),
       text(whatHappened()),
-      ...[note(t("question")), quote(question)],
-      ...[note(t("answer")), quote(answer)],
+      ...(isPrivate
+        ? [wordsInChat(entityName)]
+        : [note(t("question")), quote(question), note(t("answer")), quote(answer)]),
       link(t("action", { entityName }), entityUrl),
       note(t("why")),
     ],

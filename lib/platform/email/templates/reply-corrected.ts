@@ -1,4 +1,14 @@
-import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, quote, text } from "./email-template";
+import {
+  type EmailContent,
+  type EmailSite,
+  emailTemplate,
+  greeting,
+  link,
+  note,
+  quote,
+  text,
+  wordsInChat,
+} from "./email-template";
 import { emailText, formatDate } from "./email-text";
 
 type ReplyCorrectedDetails = EmailSite & {
@@ -11,12 +21,14 @@ type ReplyCorrectedDetails = EmailSite & {
   question: string;
   before: string;
   after: string;
+  /** Of an entity for invited people only: the mail leaves out the words and links to the chat. */
+  isPrivate: boolean;
   entityUrl: URL;
 };
 
 /** The notice to a visitor that a reply to them was corrected, with both texts. */
 export function replyCorrectedMail(details: ReplyCorrectedDetails): EmailContent {
-  const { to, name, entityName, byName, at, question, before, after, entityUrl, ...site } = details;
+  const { to, name, entityName, byName, at, question, before, after, isPrivate, entityUrl, ...site } = details;
   const t = emailText("replyCorrected");
   const date = formatDate(at);
   return emailTemplate({
@@ -27,10 +39,11 @@ export function replyCorrectedMail(details: ReplyCorrectedDetails): EmailContent
     parts: [
       greeting(name),
       text(byName ? t("what", { date, name: byName, entityName }) : t("whatUnnamed", { date, entityName })),
-      ...[note(t("question")), quote(question)],
-      ...[note(t("before")), quote(before)],
-      ...[note(t("after")), quote(after)],
+      ...(isPrivate
+        ? [wordsInChat(entityName)]
+        : [note(t("question")), quote(question), note(t("before")), quote(before), note(t("after")), quote(after)]),
       link(t("action", { entityName }), entityUrl),
+      note(t("why", { entityName })),
     ],
   });
 }

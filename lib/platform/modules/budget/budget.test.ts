@@ -271,7 +271,7 @@ describe("owners", () => {
     await askTimes(2);
     expect(await mails()).toEqual([
       `thrifty-${created} has used 60% of its budget`,
-      `thrifty-${created} has used its budget of this month`,
+      `thrifty-${created} has used this month’s budget`,
     ]);
   });
 
@@ -280,7 +280,7 @@ describe("owners", () => {
     await atOnce(6, () => visitor.call("sendMessage", input()));
     const sent = await mails();
     expect(new Set(sent).size).toBe(sent.length);
-    expect(sent).toContain(`thrifty-${created} has used its budget of this month`);
+    expect(sent).toContain(`thrifty-${created} has used this month’s budget`);
   });
 
   test("and all of an entity's users see what is used, and what the month will use", async () => {

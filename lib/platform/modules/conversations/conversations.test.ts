@@ -169,7 +169,7 @@ describe("the search", () => {
     expect(empty).toMatchObject({
       ok: false,
       status: 400,
-      error: { data: { fields: { q: "Please type what to look for." } } },
+      error: { data: { fields: { q: "Type what to look for." } } },
     });
   });
 });

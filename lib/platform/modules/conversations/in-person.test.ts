@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { type ConversationUpdate, conversationUpdate } from "@/lib/contract/conversations/conversation-updates";
 import type { PrivacyCode } from "@/lib/contract/fields/fields";
+import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Caller } from "../../testing/caller";
 import { countStatements, withoutMaintenance } from "../../testing/count-statements";
@@ -169,6 +170,18 @@ describe("a message in person", () => {
     await write(conversation_id, "To five.");
     await on.settled();
     expect(on.mails).toHaveLength(before + 2);
+  });
+
+  test("is mailed without its words where only invited people may chat", async () => {
+    const { conversation_id } = await say("Are you in on Monday?");
+    const setAccess = (accessLevel: "public" | "invitation-only") =>
+      on.platform.db.update(entities).set({ accessLevel }).where(eq(entities.id, owner.entityId));
+    await setAccess("invitation-only");
+    await write(conversation_id, "On Monday I am in.");
+    await on.settled();
+    await setAccess("public");
+    expect(on.mails.at(-1)?.text).toContain("Read them in the chat.");
+    expect(on.mails.at(-1)?.text).not.toContain("On Monday I am in.");
   });
 
   test("is not mailed while a page follows the conversation", async () => {
@@ -337,9 +350,9 @@ describe("an answer that is used from now on, with a model", () => {
     const next = await say("May I use alcohol to clean the violin?");
     const { turn } = receivedPrompt(model.asked.at(-1));
     expect(turn).toMatch(
-      /<document index="1" title="Corrected answer" source="Answered by Tomás Arrieta on .*">\nNo\. Use saliva and cotton\./,
+      /<document index="1" title="Correction" source="Answered by Tomás Arrieta on .*">\nNo\. Use saliva and cotton\./,
     );
-    expect(next.responses[0]?.sources[0]).toMatchObject({ title: "Corrected answer", cited: true });
+    expect(next.responses[0]?.sources[0]).toMatchObject({ title: "Correction", cited: true });
     const hits = async () => {
       const list = await owner.caller.call("listCorrections", { id: owner.entityId });
       return list.ok ? list.data.items[0]?.hits : undefined;

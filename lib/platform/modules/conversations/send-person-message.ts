@@ -117,6 +117,7 @@ async function mailVisitor(ctx: MailDeps, { id, userId }: ConversationRow, entit
     name: visitor.userName,
     entityName: entity.name,
     text,
+    isPrivate: entity.accessLevel === "invitation-only",
     entityUrl: await canonicalAddressOf(ctx, entity),
     siteName,
     siteUrl: appUrl,

@@ -232,7 +232,7 @@ describe("an answer that is used from now on", () => {
     expect(next.response.sources).toEqual([
       expect.objectContaining({
         passage_id: correction?.id,
-        title: "Corrected answer",
+        title: "Correction",
         source: expect.stringContaining("Answered by Tomás Arrieta on "),
         passage: ANSWER,
         url: null,

@@ -117,6 +117,7 @@ async function mailVisitor(
     question: message.body,
     before: before.body,
     after: after.body,
+    isPrivate: entity.accessLevel === "invitation-only",
     entityUrl: await canonicalAddressOf(ctx, entity),
     siteName,
     siteUrl: appUrl,

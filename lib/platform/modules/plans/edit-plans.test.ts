@@ -353,7 +353,7 @@ describe("a plan that an admin adds", () => {
     const owner = await somebody();
     const used = await addPlan("Winter");
     await till.on.platform.db.update(entities).set({ planId: used.id }).where(eq(entities.id, owner.entityId));
-    const message = "Somebody is on this plan or has paid for it. Stop offering it instead.";
+    const message = "Someone is on this plan or has paid for it. Stop offering it instead.";
     const refusal = { ok: false, status: 409, error: { message, data: { code: "plan_in_use" } } };
     expect(await admin.call("deletePlan", { id: used.id })).toMatchObject(refusal);
     await till.on.platform.db.update(entities).set({ planId: "free" }).where(eq(entities.id, owner.entityId));

@@ -117,7 +117,7 @@ describe("the monthly messages", () => {
     const last = await say();
     expect(last).toMatchObject({ ok: true, data: { responses: [{ response: expect.any(String) }] } });
     expect(last).not.toMatchObject(TAKEN);
-    expect(await mails()).toEqual([`limited-${created} has answered all the messages of this month`]);
+    expect(await mails()).toEqual([`limited-${created} has used this month’s messages`]);
     for (let n = 0; n < 2; n++) expect(await say()).toMatchObject(TAKEN);
     expect(await stored()).toBe(3);
     expect(await usage()).toMatchObject({ messages: { used: 50, limit: 50 } });

@@ -61,6 +61,7 @@ export async function sendLaterAnswers(
         by: answer.by ? { name: answer.by.userName } : null,
         question: questionOf(message.body).text,
         answer: answer.mailText ?? answer.text,
+        isPrivate: entity.accessLevel === "invitation-only",
         entityUrl,
         siteName: ctx.settings.siteName,
         siteUrl: ctx.settings.appUrl,

@@ -36,7 +36,7 @@ describe("deleting a talk system", () => {
     expect(await admin.call("deleteTalkSystem", { id: 1 })).toMatchObject(refused(/the default talk system/));
     const { id } = await createSystem(admin);
     await admin.call("setDefaultTalkSystem", { id });
-    expect(await admin.call("deleteTalkSystem", { id: 1 })).toMatchObject(refused(/belongs to the installation/));
+    expect(await admin.call("deleteTalkSystem", { id: 1 })).toMatchObject(refused(/set by the server’s environment/));
     await admin.call("setDefaultTalkSystem", { id: 1 });
     expect(await admin.call("deleteTalkSystem", { id })).toMatchObject({ ok: true });
   });
