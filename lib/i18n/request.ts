@@ -1,13 +1,11 @@
 import { getRequestConfig } from "next-intl/server";
-import { DEFAULT_LOCALE, intlLocale, isLocale, type Locale } from "../contract/languages/locales";
-import { loadMessages } from "./load-messages";
+import { DEFAULT_LOCALE, intlLocale, isLocale } from "../contract/languages/locales";
 
 /**
  * The configuration that next-intl reads once a request: the locale is the one that the middleware read from the address, by its name
- * for `Intl`, so that numbers in sentences have the same digits as all others.
+ * for `Intl`. The texts are read by `getTexts`.
  */
 export default getRequestConfig(async ({ requestLocale }) => {
   const requested = await requestLocale;
-  const locale = isLocale(requested) ? requested : DEFAULT_LOCALE;
-  return { locale: intlLocale(locale) as Locale, messages: await loadMessages(locale) };
+  return { locale: intlLocale(isLocale(requested) ? requested : DEFAULT_LOCALE) };
 });

@@ -4,6 +4,7 @@ import { changeRules } from "@/components/behaviour/behaviour-values";
 import { take } from "@/components/chat/reveal-budget";
 import { withText } from "@/components/workflow/creation-values";
 import { lexed, visibleLength } from "@/lib/client/chat/markdown-blocks";
+import { splitAtValue } from "@/lib/client/text/split-at-value";
 import { diffWords } from "@/lib/client/text/word-diff";
 import { joinResults } from "@/lib/client/voice/heard-text";
 import { segmentsOf } from "@/lib/contract/languages/segments.js";
@@ -116,6 +117,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
       Array.from(segmentsOf(text, new Intl.Segmenter("en", { granularity }))),
     ),
   similarityTo: (text) => similarityTo(toQueryTerm("lighthouse"), text),
+  splitAtValue: (text) => splitAtValue(({ name }) => text + name + text, "name"),
   sortByName: (text) => sortByName([text, SHORT], (name) => name),
   splitPassages: (text) => splitPassages([{ kind: "paragraph", text }], "en"),
   take: (text) => take(text, { remaining: 1e9, cite: () => null, known: null, caret: null }),

@@ -67,7 +67,7 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     ...["requireAnotherAdmin", "pathOnThisSite", "finalPayload", "isPublicPicture", "forecastSpend", "jobAbilities"],
     ...["takeQuestionBeyondQuota", "isOfEntity", "createDigestToken", "readDigestToken", "shiftHours", "subjectOf"],
     ...["requireNewWords", "kindWeight", "workToken", "newPasswordProblems", "commonInput", "yearProblems"],
-    ...["createClaimToken", "isClaimToken", "metadataOf", "registerKind"],
+    ...["createClaimToken", "isClaimToken", "metadataOf", "registerKind", "getTexts", "partAt"],
   ],
   "passes fields on to functions and schemas that are called here themselves": [
     ...["checkInput", "personOf", "findEmailProblem", "rankPassages", "weighQuestion", "nextState"],
