@@ -1,6 +1,6 @@
 import type { Grounding, GroundingBehaviour } from "../port";
-import { withoutMarkup } from "./without-markup";
 import { type Excerpt, type ExcerptLimits, type ExcerptSource, excerptOf } from "./excerpt";
+import { withoutMarkup } from "./without-markup";
 
 type Passage = Grounding["passages"][number];
 type Length = GroundingBehaviour["length"];

@@ -64,14 +64,7 @@ export function replyKind({ question, language, isAboutSomething, isStatement, .
 type Evidence = Omit<Judged, "question" | "isAboutSomething" | "isStatement">;
 
 /** The kind of quotation, by evidence, coverage and what the material lacks. */
-export function quotationKind({
-  evidence,
-  answerOdds,
-  coverage,
-  missingShare,
-  sourceUse,
-  ...languages
-}: Evidence) {
+export function quotationKind({ evidence, answerOdds, coverage, missingShare, sourceUse, ...languages }: Evidence) {
   if (evidence === null) return "nothing";
   // Only names, numbers and loanwords can match another language, which says little about the rest of the question.
   if (isInOtherLanguage(languages) && coverage < COVERAGE_SAME) return sourceUse === "strict" ? "nothing" : "nearest";

@@ -1,9 +1,10 @@
 /** Marks of a heading or a quotation at the start of a line. */
-const LINE_MARKS = /^[^\S\n]*(?:#{1,6}(?=[^#\s\d]|[^\S\n])|>{1,3})[^\S\n]*/gmu;
+const LINE_MARKS = /^[^\S\n]{0,8}(?:#{1,6}(?=[^#\s\d]|[^\S\n])|>{1,3})[^\S\n]{0,8}/gmu;
 /** An id after a heading, as static site generators read it: "Licences {#licences}". */
 const HEADING_IDS = /[^\S\n]{0,4}\{#[^{}\n]{1,200}\}/gu;
 /** The line between a table's header and its rows. */
-const TABLE_RULE = /^[^\S\n]*\|?[^\S\n]*:?-{3,40}:?(?:[^\S\n]*\|[^\S\n]*:?-{3,40}:?){0,30}[^\S\n]*\|?[^\S\n]*(?:\n|$)/gmu;
+const TABLE_RULE =
+  /^[^\S\n]{0,8}\|?[^\S\n]{0,8}:?-{3,40}:?(?:[^\S\n]{0,8}\|[^\S\n]{0,8}:?-{3,40}:?){0,30}[^\S\n]{0,8}\|?[^\S\n]{0,8}(?:\n|$)/gmu;
 /** A picture, of which a quotation keeps the words. */
 const IMAGES = /!\[([^[\]\n]{0,300})\]\([^()\s]{1,500}\)/gu;
 

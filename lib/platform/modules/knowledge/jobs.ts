@@ -33,7 +33,7 @@ declare module "../../jobs/kinds" {
   interface JobPayloads extends PayloadsOf<typeof payloads> {}
 }
 
-async function sweepKnowledge(platform: Platform): Promise<void> {
+async function sweepKnowledge(platform: Pick<Platform, "db" | "now">): Promise<void> {
   await queueReindexing(platform);
   await sweepRefreshes(platform);
 }

@@ -2,7 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { contextDocuments, type DocumentRow, passages } from "../../db/schema/knowledge";
-import { INDEX_FORMAT, indexPassages, refreshStats, removePassages, toIndexedPassage } from "../../search/index-passages";
+import {
+  INDEX_FORMAT,
+  indexPassages,
+  refreshStats,
+  removePassages,
+  toIndexedPassage,
+} from "../../search/index-passages";
 import { queueRecheck } from "./queue-recheck";
 
 /**
