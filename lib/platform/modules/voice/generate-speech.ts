@@ -10,6 +10,7 @@ import type { Ctx, Verb } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { voiceClones } from "../../db/schema/voice";
 import { Failure } from "../../failure";
+import type { MarkedAudio } from "../../speech/mark/finish-audio";
 import { type ChosenVoice, chooseVoice, voiceOf } from "./choose-voice";
 import { requireVoiceRight, speechQuotaOf } from "./policy";
 import { findLatestTurns, findReadableResponse, isServedHere, type SpokenTurn } from "./readable-response";
@@ -22,7 +23,7 @@ type Input = ParsedInputOf<typeof endpoint>;
  * and that have the words are spoken, as the reply has them, so that a voice is not made to say other words. Throws
  * not_found for any other text.
  */
-export async function generateSpeech({ ctx, input }: Verb<Input>): Promise<Buffer> {
+export async function generateSpeech({ ctx, input }: Verb<Input>): Promise<MarkedAudio> {
   const entity = await findEntity(ctx.db, { id: input.id });
   if (!isServedHere(ctx, entity.id)) throw new Failure("not_found", { thing: "entity" });
   // Rights come before the work on texts, which anyone may send.
@@ -31,24 +32,14 @@ export async function generateSpeech({ ctx, input }: Verb<Input>): Promise<Buffe
   requireVoiceRight(entity, ctx.settings);
   const voice = canEdit && input.voice_clone_id ? await findCloneVoice(ctx, input) : await chooseVoice(ctx, entity);
   const { responseId, sentences, language } = canEdit ? chosenText(input, entity) : findWords(ctx, input, turns);
-  const speak = (text: string) =>
-    ctx.spokenAudio.get(
-      {
-        entityId: entity.id,
-        vendor: voice.vendor,
-        clone: voice.clone,
-        text,
-        language,
-        speed: input.speed,
-        format: input.output_format,
-      },
-      { responseId, quota: speechQuotaOf(entity, ctx) },
-    );
+  const { speed, output_format: format } = input;
+  const requestFor = (text: string) => {
+    return { entityId: entity.id, vendor: voice.vendor, clone: voice.clone, text, language, speed, format };
+  };
+  const use = { responseId, quota: speechQuotaOf(entity, ctx) };
   // MP3 files can be joined, so each sentence of a reply is made and paid for once.
-  if (input.output_format !== "mp3") return speak(sentences.join(" "));
-  const parts: Buffer[] = [];
-  for (const sentence of sentences) parts.push(await speak(sentence));
-  return Buffer.concat(parts);
+  if (format === "mp3") return ctx.spokenAudio.getJoined(sentences.map(requestFor), use);
+  return ctx.spokenAudio.get(requestFor(sentences.join(" ")), use);
 }
 
 type Words = { responseId: string | null; sentences: readonly string[]; language: Language };

@@ -10,6 +10,7 @@ import type { Ctx, Verb } from "../../context";
 import { type ResponseRow, responses } from "../../db/schema/chat";
 import { auditLog } from "../../db/schema/system";
 import { Failure } from "../../failure";
+import type { MarkedAudio } from "../../speech/mark/finish-audio";
 import { chooseVoice } from "./choose-voice";
 import { requireVoiceRight, speechQuotaOf } from "./policy";
 import { findReadableResponse, type SpokenTurn } from "./readable-response";
@@ -27,7 +28,7 @@ const SENTENCE_WAIT_MS = 20_000;
  * A reply, or one of its sentences, spoken for a caller who may read it. Throws not_found for a sentence that the reply
  * does not have, and not_possible_now for a whole reply that is still being written or has no words to speak.
  */
-export async function getResponseAudio({ ctx, input }: Verb<Input>): Promise<Buffer> {
+export async function getResponseAudio({ ctx, input }: Verb<Input>): Promise<MarkedAudio> {
   const turn = await findReadableResponse(ctx, input.response_id, input.id);
   const { entity, message } = turn;
   requireVoiceRight(entity, ctx.settings);
@@ -49,11 +50,8 @@ export async function getResponseAudio({ ctx, input }: Verb<Input>): Promise<Buf
   if (spoken.length === 0) throw new Failure("not_possible_now");
   const sentences = spoken.map(({ text }) => requestFor(text));
   // Heard while it was written: its sentences are there, and are not paid for again.
-  if (format === "mp3" && sentences.length > 1 && (await ctx.spokenAudio.areCached(sentences))) {
-    const parts: Buffer[] = [];
-    for (const sentence of sentences) parts.push(await ctx.spokenAudio.get(sentence, making));
-    return Buffer.concat(parts);
-  }
+  if (format === "mp3" && sentences.length > 1 && (await ctx.spokenAudio.areCached(sentences)))
+    return ctx.spokenAudio.getJoined(sentences, making);
   return ctx.spokenAudio.get(requestFor(joinSentences(spoken)), making);
 }
 

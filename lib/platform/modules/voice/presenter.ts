@@ -9,6 +9,7 @@ import {
 import type { Ctx } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import type { VoiceCloneRow } from "../../db/schema/voice";
+import type { MarkedAudio } from "../../speech/mark/finish-audio";
 import { rightsOf } from "../plans/policy";
 import type { VoiceOffer } from "./get-entity-voice";
 import { cloneAbilities, isCloneAvailable } from "./policy";
@@ -83,7 +84,12 @@ export function presentEntityVoice(offer: VoiceOffer): EntityVoice {
   return { ...offer, languages: [...voiceLanguage.options] };
 }
 
+/** Synthetic audio, with its mark. */
+export function presentAudio(audio: MarkedAudio, format: SpeechFormat): FileResponse {
+  return presentRecording(audio, format);
+}
+
 /** Audio for its caller alone, which a browser asks about again before it plays it once more. */
-export function presentAudio(audio: Buffer, format: SpeechFormat): FileResponse {
+export function presentRecording(audio: Buffer, format: SpeechFormat): FileResponse {
   return new FileResponse(audio, format === "mp3" ? "audio/mpeg" : "audio/wav", "private, no-cache");
 }

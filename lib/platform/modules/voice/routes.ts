@@ -9,7 +9,7 @@ import { getVoiceClone } from "./get-voice-clone";
 import { getVoiceRecording } from "./get-voice-recording";
 import { giveVoiceConsent } from "./give-voice-consent";
 import { listVoiceClones } from "./list-voice-clones";
-import { presentAudio, presentEntityVoice, presentVoiceClone, presentVoiceClones } from "./presenter";
+import { presentAudio, presentEntityVoice, presentRecording, presentVoiceClone, presentVoiceClones } from "./presenter";
 import { previewVoiceClone } from "./preview-voice-clone";
 import { retryVoiceClone } from "./retry-voice-clone";
 import { transcribeSpeech } from "./transcribe-speech";
@@ -48,7 +48,7 @@ export const voiceRoutes = {
   ),
   getVoiceRecording: implement(endpoints.getVoiceRecording, async ({ ctx, input }) => {
     const { audio, format } = await getVoiceRecording({ ctx, input });
-    return presentAudio(audio, format);
+    return presentRecording(audio, format);
   }),
   getEntityVoice: implement(endpoints.getEntityVoice, async ({ ctx, input }) =>
     presentEntityVoice(await getEntityVoice({ ctx, input })),
