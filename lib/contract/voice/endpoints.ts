@@ -6,6 +6,8 @@ import { FileResponse } from "../http/file-response";
 import { UploadedFile } from "../http/upload";
 import { voiceAddresses } from "./addresses";
 import {
+  audioCheck,
+  CHECKED_MAX_BYTES,
   consentKind,
   entityVoice,
   RECORDING_MAX_BYTES,
@@ -231,6 +233,18 @@ export const generateSpeech = defineEndpoint({
   errors: SPEAKING_ERRORS,
   limit: "speech",
   uses: "speech",
+});
+
+export const checkAudio = defineEndpoint({
+  ...voiceAddresses.checkAudio,
+  access: "public",
+  summary:
+    "Reads the mark (C2PA) of a sound file of any format: whether it was made here, in whose voice, whether it was changed since, and whether the speaker's consent still stands. The file is stored nowhere.",
+  input: z.object({ audio_file: audioFile }),
+  output: audioCheck,
+  errors: [],
+  limit: "audioChecks",
+  upload: { fields: ["audio_file"], maxBytes: CHECKED_MAX_BYTES },
 });
 
 export const transcribeSpeech = defineEndpoint({

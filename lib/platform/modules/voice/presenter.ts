@@ -1,5 +1,6 @@
 import { FileResponse } from "@/lib/contract/http/file-response";
 import {
+  type AudioCheck,
   type EntityVoice,
   type SpeechFormat,
   type VoiceClone,
@@ -10,7 +11,9 @@ import type { Ctx } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import type { VoiceCloneRow } from "../../db/schema/voice";
 import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import { isPublicEntity } from "../access/policy";
 import { rightsOf } from "../plans/policy";
+import type { CheckedAudio } from "./check-audio";
 import type { VoiceOffer } from "./get-entity-voice";
 import { cloneAbilities, isCloneAvailable } from "./policy";
 import type { FoundClone } from "./queries";
@@ -82,6 +85,32 @@ export function presentVoiceClones(
 /** Whether and how visitors hear an entity. */
 export function presentEntityVoice(offer: VoiceOffer): EntityVoice {
   return { ...offer, languages: [...voiceLanguage.options] };
+}
+
+/** What the mark of a file says, with the consent as it stands now. */
+export function presentAudioCheck({ verdict, sound, statement, clone, entity }: CheckedAudio): AudioCheck {
+  const { format, seconds, bytes, mark } = sound;
+  const voice = statement?.voice;
+  const consent = voice &&
+    voice.kind !== "synthetic" && {
+      given_at: voice.consent_at,
+      state: clone ? (clone.withdrawnAt ? ("withdrawn" as const) : ("stands" as const)) : ("deleted" as const),
+      withdrawn_at: clone?.withdrawnAt?.toISOString() ?? null,
+      wording: clone?.consentWording ?? null,
+    };
+  return {
+    verdict,
+    sound: { format, seconds, bytes },
+    mark: mark && { id: mark.id, signed_by: mark.signedBy, is_synthetic: mark.isSynthetic },
+    statement: statement && {
+      made_at: statement.made_at,
+      entity_name: statement.entity.name,
+      entity_slug: entity && isPublicEntity(entity) ? entity.urlslug : null,
+      voice: statement.voice.kind,
+      speaker_name: statement.voice.kind === "synthetic" ? null : statement.voice.speaker,
+      consent: consent || null,
+    },
+  };
 }
 
 /** Synthetic audio, with its mark. */

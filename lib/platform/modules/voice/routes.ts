@@ -1,5 +1,6 @@
 import * as endpoints from "@/lib/contract/voice/endpoints";
 import { implement } from "../../route";
+import { checkAudio } from "./check-audio";
 import { createVoiceClone } from "./create-voice-clone";
 import { deleteVoiceClone } from "./delete-voice-clone";
 import { generateSpeech } from "./generate-speech";
@@ -9,7 +10,14 @@ import { getVoiceClone } from "./get-voice-clone";
 import { getVoiceRecording } from "./get-voice-recording";
 import { giveVoiceConsent } from "./give-voice-consent";
 import { listVoiceClones } from "./list-voice-clones";
-import { presentAudio, presentEntityVoice, presentRecording, presentVoiceClone, presentVoiceClones } from "./presenter";
+import {
+  presentAudio,
+  presentAudioCheck,
+  presentEntityVoice,
+  presentRecording,
+  presentVoiceClone,
+  presentVoiceClones,
+} from "./presenter";
 import { previewVoiceClone } from "./preview-voice-clone";
 import { retryVoiceClone } from "./retry-voice-clone";
 import { transcribeSpeech } from "./transcribe-speech";
@@ -58,6 +66,9 @@ export const voiceRoutes = {
   ),
   generateSpeech: implement(endpoints.generateSpeech, async ({ ctx, input }) =>
     presentAudio(await generateSpeech({ ctx, input }), input.output_format),
+  ),
+  checkAudio: implement(endpoints.checkAudio, async ({ ctx, input }) =>
+    presentAudioCheck(await checkAudio({ ctx, input })),
   ),
   transcribeSpeech: implement(endpoints.transcribeSpeech, async ({ ctx, input }) => ({
     text: await transcribeSpeech({ ctx, input }),
