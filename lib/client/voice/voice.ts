@@ -52,13 +52,12 @@ export function openVoice({ entity, conversation }: VoiceOptions) {
 
   function load(): Promise<ReplySpeaker | null> {
     loading ??= Promise.all([import("./reply-speaker"), import("../api/fetch-audio")])
-      .then(([{ createReplySpeaker }, { fetchAudio }]) => {
+      .then(([{ createReplySpeaker }, { fetchSentence }]) => {
         loaded = createReplySpeaker({
           conversation,
           element: audioOutput(),
           fetchSentence: ({ responseId, version, sentence }, signal) =>
-            fetchAudio(
-              "getResponseAudio",
+            fetchSentence(
               { id: entity.entityid, response_id: responseId, sentence, ...(version === null ? {} : { version }) },
               signal,
             ),

@@ -189,7 +189,7 @@ export const getResponseAudio = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "A reply, spoken, for a caller who may read it. With `sentence`, that sentence alone (lib/contract/voice/spoken-text.ts counts them): also while the reply is being written, and the call then waits until the sentence is whole. not_found when the reply has fewer sentences.",
+    "A reply, spoken, for a caller who may read it. With `sentence`, that sentence alone, from 0: also while the reply is being written, and the call then waits until the sentence is whole. The header X-Spoken-Range has its place in the reply, and `last` behind it for the last one. not_found when the reply has fewer sentences.",
   input: z.object({
     /** The conversation's id; the entity's is equivalent. */
     id,

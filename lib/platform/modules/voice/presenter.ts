@@ -7,6 +7,7 @@ import {
   type VoiceCloneList,
   voiceLanguage,
 } from "@/lib/contract/voice/schemas";
+import { formatSpokenRange, SPOKEN_RANGE_HEADER } from "@/lib/contract/voice/spoken-range";
 import type { Ctx } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import type { VoiceCloneRow } from "../../db/schema/voice";
@@ -15,6 +16,7 @@ import { isPublicEntity } from "../access/policy";
 import { rightsOf } from "../plans/policy";
 import type { CheckedAudio } from "./check-audio";
 import type { VoiceOffer } from "./get-entity-voice";
+import type { SpokenResponse } from "./get-response-audio";
 import { cloneAbilities, isCloneAvailable } from "./policy";
 import type { FoundClone } from "./queries";
 import { consentWordings } from "./read-recording";
@@ -111,6 +113,13 @@ export function presentAudioCheck({ verdict, sound, statement, clone, entity }: 
       consent: consent || null,
     },
   };
+}
+
+/** A reply or a sentence of one, spoken, with its place in the reply. */
+export function presentResponseAudio({ audio, range }: SpokenResponse, format: SpeechFormat): FileResponse {
+  const { bytes, contentType, cacheControl, policy } = presentAudio(audio, format);
+  const headers: Record<string, string> = range ? { [SPOKEN_RANGE_HEADER]: formatSpokenRange(range) } : {};
+  return new FileResponse(bytes, contentType, cacheControl, policy, headers);
 }
 
 /** Synthetic audio, with its mark. */

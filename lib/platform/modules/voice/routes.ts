@@ -15,6 +15,7 @@ import {
   presentAudioCheck,
   presentEntityVoice,
   presentRecording,
+  presentResponseAudio,
   presentVoiceClone,
   presentVoiceClones,
 } from "./presenter";
@@ -62,7 +63,7 @@ export const voiceRoutes = {
     presentEntityVoice(await getEntityVoice({ ctx, input })),
   ),
   getResponseAudio: implement(endpoints.getResponseAudio, async ({ ctx, input }) =>
-    presentAudio(await getResponseAudio({ ctx, input }), input.format),
+    presentResponseAudio(await getResponseAudio({ ctx, input }), input.format),
   ),
   generateSpeech: implement(endpoints.generateSpeech, async ({ ctx, input }) =>
     presentAudio(await generateSpeech({ ctx, input }), input.output_format),
