@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sentence } from "../fields/field-sentences";
 import { atMost, expectedVersion, INTEGER_MAX, id, line, storable, wholeNumber } from "../fields/fields";
+import { hasVisibleText } from "../fields/visible-text";
 import { defineEndpoint } from "../http/endpoint";
 import { FileResponse } from "../http/file-response";
 import { UploadedFile } from "../http/upload";
@@ -214,11 +215,7 @@ export const generateSpeech = defineEndpoint({
     "Speaks a text in the entity's voice: any text in any of its clones for its users; for visitors the whole sentences, in its own language, of a reply that they may read and that has the text.",
   input: z.object({
     id,
-    text: z
-      .string()
-      .overwrite(storable)
-      .refine((text) => text.trim() !== "", sentence("text_missing"))
-      .check(atMost(SPEECH_MAX)),
+    text: z.string().overwrite(storable).refine(hasVisibleText, sentence("text_missing")).check(atMost(SPEECH_MAX)),
     /** The entity's default voice when absent; visitors always hear that one. */
     voice_clone_id: z.union([id, z.literal("").transform(() => null)]).nullish(),
     output_format: speechFormat.default("mp3"),

@@ -77,6 +77,14 @@ describe("the spoken text of a reply", () => {
     expect(await split(reply)).toEqual(["It is old.", "Wait a week.", 'A & B say "3 < 4"!', "Good."]);
   });
 
+  test.each([
+    ["| Day | Bells |\n|---|---|\n| Monday | six<br>nine |", ["Day, Bells", "Monday, six nine"]],
+    ["It is old【4:0†bell.md】.", ["It is old."]],
+    ["وزن الجرس 412 كيلوغراما [١].", ["وزن الجرس 412 كيلوغراما."]],
+  ])("has neither tags nor citations of any script: %j", async (reply, spoken) => {
+    expect(await split(reply)).toEqual(spoken);
+  });
+
   test("gives the first sentence as soon as the next one begins", async () => {
     expect(await split("I leave it alone. A", "en", false)).toEqual(["I leave it alone."]);
     expect(await split("I leave it alone.", "en", false)).toEqual([]);
