@@ -11,7 +11,7 @@ const WAITED_MIN_MS = 5_000;
 
 export type SentenceRequest = { responseId: string; version: number | null; sentence: number };
 
-type SpeakerOptions = {
+export type SpeakerOptions = {
   conversation: Pick<Conversation, "subscribe" | "current">;
   element: HTMLAudioElement;
   /** Waits for a sentence that is not written yet; not_found when the reply has fewer. */
