@@ -1,5 +1,4 @@
 import type { Metadata, Viewport } from "next";
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { FirstScripts } from "@/components/patterns/first-scripts";
@@ -7,8 +6,9 @@ import { Hydrated } from "@/components/patterns/hydrated";
 import { siteName, siteUrl } from "@/lib/bff/site";
 import { directionOf, type Locale } from "@/lib/contract/languages/locales";
 import { THEME_COLORS } from "@/lib/contract/pages/theme";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { LocaleProvider } from "@/lib/i18n/navigation";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 import "./globals.css";
 
 // Site name and URL are runtime settings; a page prerendered at build time would show wrong ones.
@@ -24,13 +24,13 @@ export const viewport: Viewport = {
 };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("site");
+  const t = await getTexts("site");
   const name = siteName();
   return {
     metadataBase: siteUrl(),
     applicationName: name,
-    title: { default: `${name}: ${t("tagline")}`, template: `%s · ${name}` },
-    description: t("description"),
+    title: { default: `${name}: ${t.tagline}`, template: `%s · ${name}` },
+    description: t.description,
     icons: { icon: "/icon.svg", apple: "/art/app/apple-180.png" },
     manifest: "/manifest.webmanifest",
   };
@@ -42,7 +42,7 @@ const FONT_SUBSETS: Partial<Record<Locale, readonly string[]>> = { el: ["greek"]
 
 /** The document around every page. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, { site, siteErrors }] = await Promise.all([getLocale(), getTexts()]);
+  const [locale, { site }] = await Promise.all([getLocale(), getTexts()]);
   for (const subset of ["latin", ...(FONT_SUBSETS[locale] ?? [])])
     preload(`/fonts/brygada-1918-${subset}-wght-normal.woff2`, FONT);
   return (
@@ -50,8 +50,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <body>
         <FirstScripts />
-        <LocaleProvider locale={locale} errorTexts={siteErrors}>
-          {children}
+        <LocaleProvider locale={locale}>
+          <PageTexts of={["siteErrors"]}>{children}</PageTexts>
         </LocaleProvider>
         <Hydrated failures={site.failures} />
       </body>

@@ -1,13 +1,12 @@
 "use client";
 
 import { ErrorNotice } from "@/components/patterns/error-notice";
-import { useErrorTexts } from "@/lib/i18n/navigation";
 
 /** Renders a failed dashboard page inside the dashboard layout. */
 export default function DashboardError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main id="main" tabIndex={-1} className="flex-1 outline-none">
-      <ErrorNotice error={error} retry={retry} texts={useErrorTexts()} />
+      <ErrorNotice error={error} retry={retry} />
     </main>
   );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { NotFoundScreen } from "@/components/site/not-found-screen";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("siteNotFound");
-  return { title: t("title") };
+  const t = await getTexts("siteNotFound");
+  return { title: t.title };
 }
 
 /** Renders a 404 inside the site layout. */

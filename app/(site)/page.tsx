@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { WallBand } from "@/components/patterns/wall-band";
 import { CitationsDemo } from "@/components/site/citations-demo";
 import { EntityKinds } from "@/components/site/entity-kinds";
@@ -8,13 +7,13 @@ import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
 import { languageAlternates, localizePath } from "@/lib/contract/languages/locales";
-import { getLocale } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations("site"), getLocale()]);
+  const [t, locale] = await Promise.all([getTexts("site"), getLocale()]);
   const url = localizePath("/", locale);
   const name = siteName();
-  const texts = { title: `${name}: ${t("tagline")}`, description: t("description") };
+  const texts = { title: `${name}: ${t.tagline}`, description: t.description };
   return {
     ...texts,
     title: { absolute: texts.title },
@@ -24,10 +23,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const t = await getTranslations("siteHome");
+  const t = await getTexts("siteHome");
   const action = (
     <Button variant="wall" size="lg" href={createEntityPath}>
-      {t("create")}
+      {t.create}
     </Button>
   );
   return (
@@ -35,7 +34,7 @@ export default async function HomePage() {
       <HomeHero />
       <EntityKinds />
       <CitationsDemo />
-      <WallBand title={t("band.title")} lead={t("band.lead")} action={action} />
+      <WallBand title={t.band.title} lead={t.band.lead} action={action} />
     </>
   );
 }

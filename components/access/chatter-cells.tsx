@@ -1,16 +1,16 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { formatTime } from "@/components/conversations/detail/local-time";
 import type { Row } from "@/components/patterns/data-table";
 import { Button } from "@/components/ui/button";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat, relativeFormat } from "@/lib/client/text/intl";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { ChatterAction } from "./use-chatters";
 
@@ -36,15 +36,14 @@ type ChatterCellsProps = {
   quota: number | null;
   /** Null where nothing is done with several chatters. */
   selected: boolean | null;
-  texts: Texts;
   act: (chatter: Chatter, action: ChatterAction) => Promise<string | null>;
   onSelect: () => void;
   onFailure: (text: string | null) => void;
 };
 
 /** The cells of one chatter: identity, group, status and actions. */
-export function chatterCells(props: ChatterCellsProps): Row["cells"] {
-  const { chatter, quota, selected, texts, act, onSelect, onFailure } = props;
+export function chatterCells(props: ChatterCellsProps, texts: Messages["accessChatters"]): Row["cells"] {
+  const { chatter, quota, selected, act, onSelect, onFailure } = props;
   const { email_address, name, group, status, since, mail_failed } = chatter;
   return {
     person: (
@@ -53,7 +52,7 @@ export function chatterCells(props: ChatterCellsProps): Row["cells"] {
           <input
             type="checkbox"
             className="size-5 flex-none accent-accent"
-            aria-label={formatMessage(texts.select, { email: email_address })}
+            aria-label={texts.select({ email: email_address })}
             checked={selected}
             onChange={onSelect}
           />
@@ -89,7 +88,7 @@ export function chatterCells(props: ChatterCellsProps): Row["cells"] {
       </>
     ),
     since: <Since since={since} />,
-    actions: <ChatterButtons chatter={chatter} texts={texts} act={act} onFailure={onFailure} />,
+    actions: <ChatterButtons chatter={chatter} act={act} onFailure={onFailure} />,
   };
 }
 
@@ -105,9 +104,10 @@ function Since({ since }: Pick<Chatter, "since">) {
   );
 }
 
-type ChatterButtonsProps = Pick<ChatterCellsProps, "chatter" | "texts" | "act" | "onFailure">;
+type ChatterButtonsProps = Pick<ChatterCellsProps, "chatter" | "act" | "onFailure">;
 
-function ChatterButtons({ chatter, texts, act, onFailure }: ChatterButtonsProps) {
+function ChatterButtons({ chatter, act, onFailure }: ChatterButtonsProps) {
+  const texts = useTexts("accessChatters");
   const { email_address, status, can } = chatter;
   const [busy, setBusy] = useState<ChatterAction | null>(null);
 
@@ -145,7 +145,7 @@ function ChatterButtons({ chatter, texts, act, onFailure }: ChatterButtonsProps)
 }
 
 function usageText({ messages_this_month: n }: Chatter, limit: number | null, texts: Texts): string {
-  return limit === null ? formatMessage(texts.used, { n }) : formatMessage(texts.usedOf, { n, limit });
+  return limit === null ? texts.used({ n }) : texts.usedOf({ n, limit });
 }
 
 function labelsOf(action: ChatterAction, status: ChatterStatus, texts: Texts): { label: string; busy: string } {

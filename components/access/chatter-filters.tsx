@@ -1,13 +1,12 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { SearchField } from "@/components/patterns/search-field";
 import type { ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
 import type { ChatterFilter } from "./use-chatters";
 
 type ChatterFiltersProps = {
-  texts: Messages["accessChatters"];
   groups: readonly ChatterGroup[];
   filter: ChatterFilter;
   onChange: (filter: ChatterFilter) => void;
@@ -16,7 +15,8 @@ type ChatterFiltersProps = {
 const STATUSES: readonly ChatterStatus[] = ["requested", "invited", "accepted", "denied", "declined", "revoked"];
 
 /** Filters the list of chatters by text, status and group. */
-export function ChatterFilters({ texts, groups, filter, onChange }: ChatterFiltersProps) {
+export function ChatterFilters({ groups, filter, onChange }: ChatterFiltersProps) {
+  const texts = useTexts("accessChatters");
   return (
     <search className="flex flex-wrap gap-3">
       <SearchField label={texts.filters.search} value={filter.q} onChange={(q) => onChange({ ...filter, q })} />

@@ -1,12 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
 
@@ -16,7 +15,6 @@ type ChatterSelectionProps = {
   items: readonly Chatter[];
   groups: readonly ChatterGroup[];
   selectedIds: ReadonlySet<string>;
-  texts: Messages["accessChatters"];
   onSelect: (ids: ReadonlySet<string>) => void;
   /** Called when chatters have changed group. */
   onGrouped: () => void;
@@ -24,7 +22,8 @@ type ChatterSelectionProps = {
 
 /** Puts the selected chatters into a group. */
 export function ChatterSelection(props: ChatterSelectionProps) {
-  const { entityId, items, groups, selectedIds, texts, onSelect, onGrouped } = props;
+  const texts = useTexts("accessChatters");
+  const { entityId, items, groups, selectedIds, onSelect, onGrouped } = props;
   const { selection } = texts;
   /** "" takes them out of their groups; null while nothing was chosen. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -34,7 +33,7 @@ export function ChatterSelection(props: ChatterSelectionProps) {
   const { isBusy, note, save } = useForm({
     texts: {
       failed: selection.failed,
-      saved: ({ changed }: { changed: number }) => formatMessage(selection.done, { n: changed }),
+      saved: ({ changed }: { changed: number }) => selection.done({ n: changed }),
     },
     send: () => call("setChatterGroup", { id: entityId, chatter_ids, group_id: group?.id ?? null }),
     onSaved: () => {
@@ -59,7 +58,7 @@ export function ChatterSelection(props: ChatterSelectionProps) {
           <span>{selection.all}</span>
         </label>
         <span role="status" className="me-auto text-ink-3 text-small">
-          {formatMessage(selection.count, { n: chatter_ids.length })}
+          {selection.count({ n: chatter_ids.length })}
         </span>
         <select
           aria-label={selection.group}

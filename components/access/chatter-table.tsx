@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { DataTable } from "@/components/patterns/data-table";
 import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
@@ -13,13 +13,13 @@ type ChatterTableProps = {
   isManager: boolean;
   /** Null where nothing is done with several chatters. */
   selection: { ids: ReadonlySet<string>; onSelect: (ids: ReadonlySet<string>) => void } | null;
-  texts: Messages["accessChatters"];
   act: (chatter: Chatter, action: ChatterAction) => Promise<string | null>;
   onFailure: (text: string | null) => void;
 };
 
 /** The chatters of an entity; a column of groups where there are groups. */
-export function ChatterTable({ items, groups, isManager, selection, texts, act, onFailure }: ChatterTableProps) {
+export function ChatterTable({ items, groups, isManager, selection, act, onFailure }: ChatterTableProps) {
+  const texts = useTexts("accessChatters");
   const quotas = new Map(groups.map(({ id, messages_per_month }) => [id, messages_per_month]));
 
   function toggle(id: string) {
@@ -42,15 +42,17 @@ export function ChatterTable({ items, groups, isManager, selection, texts, act, 
       ]}
       rows={items.map((chatter) => ({
         key: chatter.id,
-        cells: chatterCells({
-          chatter,
-          quota: quotas.get(chatter.group?.id ?? "") ?? null,
-          selected: selection ? selection.ids.has(chatter.id) : null,
+        cells: chatterCells(
+          {
+            chatter,
+            quota: quotas.get(chatter.group?.id ?? "") ?? null,
+            selected: selection ? selection.ids.has(chatter.id) : null,
+            act,
+            onSelect: () => toggle(chatter.id),
+            onFailure,
+          },
           texts,
-          act,
-          onSelect: () => toggle(chatter.id),
-          onFailure,
-        }),
+        ),
       }))}
     />
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { GroupsSection } from "@/components/chatter-groups/groups-section";
 import { useGroups } from "@/components/chatter-groups/use-groups";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
@@ -9,12 +9,12 @@ import { useChatters } from "./use-chatters";
 
 type ChattersScreenProps = {
   entity: OwnedEntity;
-  texts: { chatters: Messages["accessChatters"]; groups: Messages["chatterGroups"] };
 };
 
 /** The chatters of an entity and their groups, which change together. */
-export function ChattersScreen({ entity, texts }: ChattersScreenProps) {
-  const chatters = useChatters(entity.id, texts.chatters.errors);
+export function ChattersScreen({ entity }: ChattersScreenProps) {
+  const texts = useTexts("accessChatters.errors");
+  const chatters = useChatters(entity.id, texts);
   const groups = useGroups(entity.id);
   const { filter, setFilter } = chatters;
   const isChosen = filter.group_id !== "" && filter.group_id !== "none";
@@ -26,20 +26,8 @@ export function ChattersScreen({ entity, texts }: ChattersScreenProps) {
   };
   return (
     <>
-      <ChattersSection
-        entity={entity}
-        chatters={chatters}
-        groups={groups}
-        texts={texts.chatters}
-        onChanged={reloadBoth}
-      />
-      <GroupsSection
-        entityId={entity.id}
-        isManager={entity.can.manage}
-        groups={groups}
-        texts={texts.groups}
-        onChanged={reloadBoth}
-      />
+      <ChattersSection entity={entity} chatters={chatters} groups={groups} onChanged={reloadBoth} />
+      <GroupsSection entityId={entity.id} isManager={entity.can.manage} groups={groups} onChanged={reloadBoth} />
     </>
   );
 }

@@ -3,8 +3,8 @@
 import Download from "@lucide/icons/icons/download";
 import Send from "@lucide/icons/icons/send";
 import UploadGlyph from "@lucide/icons/icons/upload";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import type { Groups } from "@/components/chatter-groups/use-groups";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -17,7 +17,6 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { ChatterFilters } from "./chatter-filters";
@@ -28,19 +27,17 @@ import { InviteForm } from "./invite-form";
 import { ResendDialog } from "./resend-dialog";
 import { type Chatters, importOfChatters } from "./use-chatters";
 
-type Texts = Messages["accessChatters"];
-
 type ChattersSectionProps = {
   entity: OwnedEntity;
   chatters: Chatters;
   groups: Groups;
-  texts: Texts;
   /** Called when chatters have changed, and with them the use of the groups' quotas. */
   onChanged: () => void;
 };
 
 /** Lists access requests, invitations and allowed chatters of an entity, with the owner's actions. */
-export function ChattersSection({ entity, chatters, groups, texts, onChanged }: ChattersSectionProps) {
+export function ChattersSection({ entity, chatters, groups, onChanged }: ChattersSectionProps) {
+  const texts = useTexts("accessChatters");
   const [failure, setFailure] = useState<string | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const isManager = entity.can.manage;
@@ -54,14 +51,14 @@ export function ChattersSection({ entity, chatters, groups, texts, onChanged }: 
     <CardSection
       id="chatters"
       title={texts.title}
-      end={requests > 0 && <Badge tone="warning">{formatMessage(texts.waiting, { n: requests })}</Badge>}
+      end={requests > 0 && <Badge tone="warning">{texts.waiting({ n: requests })}</Badge>}
       flush
     >
       <div className="card-section__body">
         <Banner icon={<ToneIcon tone="info" />}>{state[openness]}</Banner>
-        {isManager && <InviteForm texts={texts} onInvite={chatters.invite} />}
-        {isManager && <ListActions entityId={entity.id} query={chatters.query} texts={texts} onChanged={onChanged} />}
-        <ChatterFilters texts={texts} groups={groupItems} filter={chatters.filter} onChange={chatters.setFilter} />
+        {isManager && <InviteForm onInvite={chatters.invite} />}
+        {isManager && <ListActions entityId={entity.id} query={chatters.query} onChanged={onChanged} />}
+        <ChatterFilters groups={groupItems} filter={chatters.filter} onChange={chatters.setFilter} />
         <FailureBanner text={failure} />
         {isSelecting && items && items.length > 0 && (
           <ChatterSelection
@@ -69,7 +66,6 @@ export function ChattersSection({ entity, chatters, groups, texts, onChanged }: 
             items={items}
             groups={groupItems}
             selectedIds={selectedIds}
-            texts={texts}
             onSelect={setSelectedIds}
             onGrouped={onChanged}
           />
@@ -83,7 +79,6 @@ export function ChattersSection({ entity, chatters, groups, texts, onChanged }: 
           groups={groupItems}
           isManager={isManager}
           selection={isSelecting ? { ids: selectedIds, onSelect: setSelectedIds } : null}
-          texts={texts}
           act={chatters.act}
           onFailure={setFailure}
         />
@@ -95,10 +90,11 @@ export function ChattersSection({ entity, chatters, groups, texts, onChanged }: 
   );
 }
 
-type ListActionsProps = { entityId: string; query: Record<string, string>; texts: Texts; onChanged: () => void };
+type ListActionsProps = { entityId: string; query: Record<string, string>; onChanged: () => void };
 
 /** The actions on the whole list: import, resend, download. */
-function ListActions({ entityId, query, texts, onChanged }: ListActionsProps) {
+function ListActions({ entityId, query, onChanged }: ListActionsProps) {
+  const texts = useTexts("accessChatters");
   const [open, setOpen] = useState<"import" | "resend" | null>(null);
   const [note, setNote] = useState<FormNote | null>(null);
   const close = () => setOpen(null);
@@ -126,7 +122,6 @@ function ListActions({ entityId, query, texts, onChanged }: ListActionsProps) {
       {open === "resend" && (
         <ResendDialog
           entityId={entityId}
-          texts={texts.resendAll}
           onClose={close}
           onSent={(sent) => {
             setNote(sent);

@@ -6,7 +6,6 @@ import { FormDialog } from "@/components/patterns/form-dialog";
 import { type ControlledForm, FormField, FormTextArea } from "@/components/patterns/form-fields";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { ImportResults } from "./import-results";
 import type { PeopleColumn } from "./parse-people";
 import { type ImportKind, type ImportTexts, useImport } from "./use-import";
@@ -31,7 +30,7 @@ export function ImportDialog<Column extends PeopleColumn>({
   const { mails = 0, changes = 0 } = result ?? {};
   const isEmpty = step === "checked" && changes === 0;
   const isLast = step === "done" || isEmpty;
-  const invite = mails > 0 ? formatMessage(texts.invite, { n: mails }) : texts.apply;
+  const invite = mails > 0 ? texts.invite({ n: mails }) : texts.apply;
   const label = { written: texts.check, checked: invite, done: texts.finish }[step];
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -58,7 +57,7 @@ export function ImportDialog<Column extends PeopleColumn>({
       {result && step !== "written" && (
         <>
           <p role="status" className="font-semibold">
-            {formatMessage(step === "done" ? texts.done : texts.summary, { n: mails, moved: changes - mails })}
+            {(step === "done" ? texts.done : texts.summary)({ n: mails, moved: changes - mails })}
           </p>
           {step === "checked" && mails > 0 && kind.hasMessage && (
             <FormField

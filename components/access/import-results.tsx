@@ -4,8 +4,8 @@ import Download from "@lucide/icons/icons/download";
 import { DataTable } from "@/components/patterns/data-table";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { saveText } from "@/lib/client/text/save-text";
+import { textWith } from "@/lib/i18n/message";
 import { type PeopleColumn, writePeople } from "./parse-people";
 import type { ImportItem, ImportTexts } from "./use-import";
 
@@ -29,7 +29,7 @@ export function ImportResults<Column extends PeopleColumn>({ items, columns, tex
   const problems = items.filter(({ outcome }) => PROBLEMS.has(outcome));
   const cellsOf = (item: ImportItem<Column>) => columns.map((column) => item[column] ?? "");
   const resultOf = ({ outcome, duplicate_of }: ImportItem<Column>) =>
-    formatMessage(texts.outcomes[outcome] ?? outcome, { n: duplicate_of ?? 0 });
+    textWith(texts.outcomes[outcome] ?? outcome, { n: duplicate_of ?? 0 });
 
   function download() {
     const rows = problems.map((item) => [item.email_address, ...cellsOf(item), resultOf(item)]);
@@ -40,7 +40,7 @@ export function ImportResults<Column extends PeopleColumn>({ items, columns, tex
     <>
       {problems.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-danger">{formatMessage(texts.skipped, { n: problems.length })}</p>
+          <p className="text-danger">{texts.skipped({ n: problems.length })}</p>
           <Button size="sm" onClick={download}>
             <Icon glyph={Download} size="sm" />
             {texts.download}

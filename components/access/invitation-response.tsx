@@ -1,13 +1,13 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { type CallOutcome, call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocalPath } from "@/lib/i18n/navigation";
 
 /** How long the result is shown before the redirect. */
@@ -25,7 +25,8 @@ type Texts = Messages["accessInvitation"];
 type Outcome = CallOutcome<"processInvitationResponse">;
 
 /** Asks for a press, since mail scanners open links and run scripts; then sends the answer and shows the result. */
-export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer | null; texts: Texts }) {
+export function InvitationResponse({ answer }: { answer: InvitationAnswer | null }) {
+  const texts = useTexts("accessInvitation");
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
   const localPath = useLocalPath();
@@ -55,7 +56,7 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
       </p>
     );
   }
-  if (answer && !outcome) return <InvitationChoice answer={answer} texts={texts} onChoose={send} />;
+  if (answer && !outcome) return <InvitationChoice answer={answer} onChoose={send} />;
   const { title, text } = textsFor(outcome, texts);
   const mayRetry = answer !== null && outcome?.ok === false && !isFinal(outcome.code);
   return (
@@ -63,7 +64,7 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
       <h1 className="text-h1">{title}</h1>
       <p className="max-w-lead text-ink-2 text-lead">{text}</p>
       {isDone && <p className="text-ink-3">{texts.redirecting}</p>}
-      {mayRetry && <AnswerButtons first={answer.response} texts={texts} onChoose={send} />}
+      {mayRetry && <AnswerButtons first={answer.response} onChoose={send} />}
       {!isDone && !mayRetry && <Button href={PAGES.home}>{texts.home}</Button>}
     </div>
   );
@@ -71,22 +72,22 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
 
 type OnChoose = (response: InvitationAnswer["response"]) => void;
 
-function InvitationChoice({ answer, texts, onChoose }: { answer: InvitationAnswer; texts: Texts; onChoose: OnChoose }) {
+function InvitationChoice({ answer, onChoose }: { answer: InvitationAnswer; onChoose: OnChoose }) {
+  const texts = useTexts("accessInvitation");
   return (
     <div className="grid justify-items-start gap-4">
       <h1 className="text-h1">{texts.title}</h1>
-      <p className="wrap-anywhere max-w-lead text-ink-2 text-lead">
-        {formatMessage(texts.question, { email: answer.email_address })}
-      </p>
-      <AnswerButtons first={answer.response} texts={texts} onChoose={onChoose} />
+      <p className="wrap-anywhere max-w-lead text-ink-2 text-lead">{texts.question({ email: answer.email_address })}</p>
+      <AnswerButtons first={answer.response} onChoose={onChoose} />
     </div>
   );
 }
 
-type AnswerButtonsProps = { first: InvitationAnswer["response"]; texts: Texts; onChoose: OnChoose };
+type AnswerButtonsProps = { first: InvitationAnswer["response"]; onChoose: OnChoose };
 
 /** Both answers; the one of the link that was opened comes first. */
-function AnswerButtons({ first, texts, onChoose }: AnswerButtonsProps) {
+function AnswerButtons({ first, onChoose }: AnswerButtonsProps) {
+  const texts = useTexts("accessInvitation");
   const order = first === "accept" ? (["accept", "decline"] as const) : (["decline", "accept"] as const);
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 "use client";
 
 import Send from "@lucide/icons/icons/send";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { emailProblem } from "@/components/entities/edit/email-problem";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
@@ -9,22 +9,21 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { CallOutcome } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { inviteChatter } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 
 type InviteFormProps = {
-  texts: Messages["accessChatters"];
   onInvite: (email: string, message: string) => Promise<CallOutcome<"inviteChatter">>;
 };
 
 /** Invites a person by email, with an optional message. */
-export function InviteForm({ texts, onInvite }: InviteFormProps) {
+export function InviteForm({ onInvite }: InviteFormProps) {
+  const texts = useTexts("accessChatters");
   const form = useForm({
     texts: {
       failed: texts.errors.invite,
       saved: ({ chatter: { status, email_address: email } }: OutputOf<typeof inviteChatter>) =>
-        formatMessage(status === "invited" ? texts.invited : texts.accessGranted, { email }),
+        (status === "invited" ? texts.invited : texts.accessGranted)({ email }),
     },
     validate: ({ email_address = "" }) =>
       emailProblem(email_address, { required: texts.emailRequired, invalid: texts.emailInvalid }),

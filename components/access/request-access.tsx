@@ -1,24 +1,25 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
+import { useLabels } from "#labels";
 import { Button } from "@/components/ui/button";
-import type { AccessTexts } from "./request-form";
 
 const RequestDialog = lazy(() => import("./request-dialog"));
 
-type RequestAccessProps = { entityId: string; texts: AccessTexts; size?: "sm" };
+type RequestAccessProps = { entityId: string; size?: "sm" };
 
 /** Button that opens the access request dialog of an invitation-only entity. */
-export function RequestAccess({ entityId, texts, size }: RequestAccessProps) {
+export function RequestAccess({ entityId, size }: RequestAccessProps) {
+  const { open } = useLabels("access");
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="primary" size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {texts.access.open}
+        {open}
       </Button>
       {isOpen && (
         <Suspense>
-          <RequestDialog entityId={entityId} texts={texts} onClosed={() => setOpen(false)} />
+          <RequestDialog entityId={entityId} onClosed={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,19 +2,20 @@
 
 import Check from "@lucide/icons/icons/check";
 import { useId, useState } from "react";
+import { useTexts } from "#texts";
 import { SentDialog, SentStatus } from "@/components/patterns/sent-dialog";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
-import { type AccessTexts, RequestForm } from "./request-form";
+import { RequestForm } from "./request-form";
 
-type RequestDialogProps = { entityId: string; texts: AccessTexts; onClosed: () => void };
+type RequestDialogProps = { entityId: string; onClosed: () => void };
 
 /** Dialog with the access request form, then a confirmation. */
-export default function RequestDialog({ entityId, texts, onClosed }: RequestDialogProps) {
+export default function RequestDialog({ entityId, onClosed }: RequestDialogProps) {
+  const access = useTexts("access");
   const [state, setState] = useState<"open" | "busy" | "sent">("open");
   const formId = useId();
-  const { access } = texts;
   const isBusy = state === "busy";
   if (state === "sent") {
     return (
@@ -51,7 +52,6 @@ export default function RequestDialog({ entityId, texts, onClosed }: RequestDial
       <RequestForm
         id={formId}
         entityId={entityId}
-        texts={texts}
         isBusy={isBusy}
         onBusy={(busy) => setState(busy ? "busy" : "open")}
         onSent={() => setState("sent")}

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import CaptchaField from "@/components/captcha/captcha-field";
 import { useCaptcha } from "@/components/captcha/use-captcha";
 import { Banner } from "@/components/ui/banner";
@@ -11,20 +11,18 @@ import { call } from "@/lib/client/api/call";
 import { readStored } from "@/lib/client/browser/storage";
 import { type AccessProblem, accessProblems, readAccessRequest } from "@/lib/client/session/access-problem";
 
-export type AccessTexts = Pick<Messages, "access" | "captcha">;
-
 type RequestFormProps = {
   id: string;
   entityId: string;
-  texts: AccessTexts;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
   onSent: () => void;
 };
 
 /** Access request form: name, email and captcha. Keeps its input until the request succeeds. */
-export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: RequestFormProps) {
-  const { access, captcha: captchaTexts } = texts;
+export function RequestForm({ id, entityId, isBusy, onBusy, onSent }: RequestFormProps) {
+  const access = useTexts("access");
+  const captchaTexts = useTexts("captcha");
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
   const [problems, setProblems] = useState<readonly AccessProblem[]>([]);
@@ -101,12 +99,7 @@ export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: Req
         readOnly={isBusy}
         error={errorFor("email", "emailInvalid")}
       />
-      <CaptchaField
-        control={captcha}
-        texts={captchaTexts}
-        error={captcha.token ? null : captchaError}
-        disabled={isBusy}
-      />
+      <CaptchaField control={captcha} error={captcha.token ? null : captchaError} disabled={isBusy} />
     </form>
   );
 }

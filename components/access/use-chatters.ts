@@ -1,6 +1,5 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { call } from "@/lib/client/api/call";
 import { useDebounced } from "@/lib/client/forms/use-debounced";
@@ -9,6 +8,7 @@ import { messageOr } from "@/lib/client/text/failure-message";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useRouter } from "@/lib/i18n/use-router";
 import type { ImportKind } from "./use-import";
 

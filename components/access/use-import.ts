@@ -1,15 +1,15 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
-import { formatMessage } from "@/lib/client/text/format-message";
+import type { Message, Text } from "@/lib/i18n/message";
+import type { Messages } from "@/lib/i18n/message-types";
 import { type PeopleColumn, type Person, parsePeople } from "./parse-people";
 
 /** The texts of an import; `outcomes` has the result of a row by its outcome. */
 export type ImportTexts = Omit<Messages["accessChatters"]["import"], "outcomes"> & {
-  outcomes: Readonly<Record<string, string>>;
+  outcomes: Readonly<Record<string, Text | Message<{ n: number }>>>;
 };
 
 /** A row of an import with its result, and the cells of its columns. */
@@ -53,7 +53,7 @@ export function useImport<Column extends PeopleColumn>(
     validate: ({ list }) => {
       const { length } = parsePeople(list, kind.columns);
       if (length === 0) return { list: texts.missing };
-      return { list: length > ROWS_MAX ? formatMessage(texts.tooMany, { n: length }) : undefined };
+      return { list: length > ROWS_MAX ? texts.tooMany({ n: length }) : undefined };
     },
     send: ({ list, message }) => {
       const rows = parsePeople(list, kind.columns);

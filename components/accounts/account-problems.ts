@@ -1,7 +1,7 @@
-import type { Messages } from "next-intl";
 import { passwordProblem } from "@/lib/contract/accounts/password-rule";
 import { canonicalEmail, isEmailAddress } from "@/lib/contract/fields/email-address";
 import { oneLine } from "@/lib/contract/fields/one-line";
+import type { Messages } from "@/lib/i18n/message-types";
 
 export type AccountField =
   | "first_name"

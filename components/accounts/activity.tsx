@@ -1,14 +1,14 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { listActivity } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["accountsSettings"]["activity"];
@@ -17,7 +17,8 @@ const PAGE_SIZE = 10;
 const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 
 /** The account's audit log, newest first. */
-export function Activity({ texts }: { texts: Texts }) {
+export function Activity() {
+  const texts = useTexts("accountsSettings.activity");
   const locale = useLocale();
   const list = useList<OutputOf<typeof listActivity>>({
     key: ["my-activity"],
@@ -50,5 +51,5 @@ export function Activity({ texts }: { texts: Texts }) {
 
 function actionLabel(action: string, texts: Texts): string {
   const known: Readonly<Record<string, string>> = texts.actions;
-  return known[action.replaceAll(".", "_")] ?? formatMessage(texts.other, { action });
+  return known[action.replaceAll(".", "_")] ?? texts.other({ action });
 }

@@ -3,7 +3,7 @@
 import Monitor from "@lucide/icons/icons/monitor";
 import Moon from "@lucide/icons/icons/moon";
 import Sun from "@lucide/icons/icons/sun";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { Segmented } from "@/components/ui/segmented";
 import { useTheme } from "@/lib/client/browser/use-theme";
@@ -12,7 +12,8 @@ import { THEMES } from "@/lib/contract/pages/theme";
 const glyphs = { light: Sun, dark: Moon, system: Monitor };
 
 /** Theme setting of this browser. */
-export function Appearance({ texts }: { texts: Messages["accountsSettings"]["appearance"] }) {
+export function Appearance() {
+  const texts = useTexts("accountsSettings.appearance");
   const { theme, choose } = useTheme();
   const choices = THEMES.map((value) => ({
     value,

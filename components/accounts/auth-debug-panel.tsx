@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useReducer } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { storedKeys } from "@/lib/client/browser/storage";
 import { currentHint, rereadHint } from "@/lib/client/session/session-hint";
@@ -9,10 +9,11 @@ import { authFlags, useSession } from "@/lib/client/session/use-session";
 
 const REFRESH_MS = 2000;
 
-type AuthDebugPanelProps = { texts: Messages["accountsSession"]["debug"]; onClose: () => void };
+type AuthDebugPanelProps = { onClose: () => void };
 
 /** Debug panel for the session state. Shows the names of stored keys, never their values. */
-export default function AuthDebugPanel({ texts, onClose }: AuthDebugPanelProps) {
+export default function AuthDebugPanel({ onClose }: AuthDebugPanelProps) {
+  const texts = useTexts("accountsSession.debug");
   const session = useSession();
   const [refreshes, refresh] = useReducer((count: number) => count + 1, 0);
 

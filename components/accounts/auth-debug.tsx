@@ -1,12 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 
 const Panel = lazy(() => import("./auth-debug-panel"));
 
 /** Opens the hidden session debug panel: `?debug=auth`, or Ctrl+Alt+D. */
-export function AuthDebug({ texts }: { texts: Messages["accountsSession"]["debug"] }) {
+export function AuthDebug() {
   const [isShown, setShown] = useState(false);
 
   // Listen for the debug URL and shortcut.
@@ -22,7 +21,7 @@ export function AuthDebug({ texts }: { texts: Messages["accountsSession"]["debug
   return (
     isShown && (
       <Suspense>
-        <Panel texts={texts} onClose={() => setShown(false)} />
+        <Panel onClose={() => setShown(false)} />
       </Suspense>
     )
   );

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
@@ -25,14 +25,15 @@ const NOTIFY_AFTER_MS = 1500;
 
 type CompleteAccountProps = {
   email: string;
-  texts: Messages["accounts"];
   /** Called when the account is complete, or when the user skips it. */
   onDone: () => void;
 };
 
 /** The "Complete Your Account" dialog: a password and a region for a verified address. */
-export default function CompleteAccount({ email, texts, onDone }: CompleteAccountProps) {
-  const { complete, fields, errors } = texts;
+export default function CompleteAccount({ email, onDone }: CompleteAccountProps) {
+  const complete = useTexts("accounts.complete");
+  const fields = useTexts("accounts.fields");
+  const errors = useTexts("accounts.errors");
   const form = useForm({
     texts: { failed: complete.failed },
     validate: (values) => accountProblems(values, errors),
@@ -104,18 +105,16 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
             label={complete.password}
             name="password"
             error={problems.password}
-            texts={fields}
             onChange={({ target }) => setPassword(target.value)}
           />
-          <PasswordRules password={password} texts={fields} />
+          <PasswordRules password={password} />
           <PasswordField
             label={complete.confirmPassword}
             name="confirm_password"
             autoComplete="new-password"
             error={problems.confirm_password}
-            texts={fields}
           />
-          <RegionSelect label={complete.region} error={problems.data_storage_region} texts={fields} />
+          <RegionSelect label={complete.region} error={problems.data_storage_region} />
         </form>
       )}
     </Modal>

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { lazy, Suspense } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { useSession } from "@/lib/client/session/use-session";
@@ -10,15 +10,15 @@ import { PAGES } from "@/lib/contract/pages/pages";
 const CompleteAccount = lazy(() => import("./complete-account"));
 
 type CompleteMyAccountProps = {
-  texts: Messages["accountsSettings"]["complete"];
-  account: Messages["accounts"];
   verifying: string;
   /** Where to go afterwards. */
   destination: string;
 };
 
 /** Completes the account of the current visitor; offers sign-in or the account page to everyone else. */
-export function CompleteMyAccount({ texts, account, verifying, destination }: CompleteMyAccountProps) {
+export function CompleteMyAccount({ verifying, destination }: CompleteMyAccountProps) {
+  const texts = useTexts("accountsSettings.complete");
+  const account = useTexts("accounts.signIn");
   const { state, user } = useSession();
   if (state === "verifying") {
     return (
@@ -34,9 +34,9 @@ export function CompleteMyAccount({ texts, account, verifying, destination }: Co
         <p className="max-w-measure text-ink-2">{texts.notSignedIn}</p>
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" href={PAGES.register}>
-            {account.signIn.create}
+            {account.create}
           </Button>
-          <Button href={PAGES.login}>{account.signIn.submit}</Button>
+          <Button href={PAGES.login}>{account.submit}</Button>
         </div>
       </div>
     );
@@ -53,7 +53,7 @@ export function CompleteMyAccount({ texts, account, verifying, destination }: Co
   }
   return (
     <Suspense fallback={<Spinner />}>
-      <CompleteAccount email={user.email_address} texts={account} onDone={() => location.assign(destination)} />
+      <CompleteAccount email={user.email_address} onDone={() => location.assign(destination)} />
     </Suspense>
   );
 }

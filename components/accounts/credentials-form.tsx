@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { PasskeySignIn } from "@/components/second-factor/passkey-sign-in";
@@ -23,8 +23,6 @@ type CredentialsFormProps = {
   findDestination: () => Promise<string>;
   send: (credentials: { email_address: string; password: string }) => Promise<CallOutcome<"signIn" | "signInAdmin">>;
   texts: Readonly<{ submit: string; busy: string; failed: string }>;
-  account: Pick<Messages["accounts"], "fields" | "errors">;
-  secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
   email?: Pick<ComponentProps<typeof Field>, "ref" | "defaultValue" | "onBlur">;
   /** Rendered below the email field. */
   afterEmail?: ReactNode;
@@ -33,9 +31,10 @@ type CredentialsFormProps = {
 };
 
 /** Sign-in form with email and password or a passkey, followed by the second factor when required. */
-export function CredentialsForm({ area, findDestination, send, account, secondFactor, ...rest }: CredentialsFormProps) {
+export function CredentialsForm({ area, findDestination, send, ...rest }: CredentialsFormProps) {
+  const fields = useTexts("accounts.fields");
+  const errors = useTexts("accounts.errors");
   const { texts, email, afterEmail, children } = rest;
-  const { fields, errors } = account;
   const [step, setStep] = useState<SecondStep | null>(null);
   const form = useForm({
     texts: { failed: texts.failed },
@@ -57,11 +56,7 @@ export function CredentialsForm({ area, findDestination, send, account, secondFa
   if (step) {
     return (
       <Suspense>
-        <SecondStepForm
-          step={step}
-          texts={{ ...secondFactor.step, problems: secondFactor.passkeySignIn.problems }}
-          onDone={enter}
-        />
+        <SecondStepForm step={step} onDone={enter} />
       </Suspense>
     );
   }
@@ -86,14 +81,13 @@ export function CredentialsForm({ area, findDestination, send, account, secondFa
           name="password"
           autoComplete="current-password"
           error={form.problems.password}
-          texts={fields}
         />
         {children}
         <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={texts.busy}>
           {texts.submit}
         </Button>
       </form>
-      <PasskeySignIn texts={secondFactor.passkeySignIn} area={area} onDone={enter} />
+      <PasskeySignIn area={area} onDone={enter} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -9,32 +9,33 @@ import { call } from "@/lib/client/api/call";
 import { clearDrafts } from "@/lib/client/chat/drafts";
 import { clearHint } from "@/lib/client/session/session-hint";
 import { clearSession } from "@/lib/client/session/session-storage";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocalPath } from "@/lib/i18n/navigation";
 import { PasswordField } from "./password-field";
 
 type DeleteAccountProps = {
   email: string;
-  texts: Messages["accountsSettings"]["deleteAccount"];
-  fields: Messages["accounts"]["fields"];
+  /** Whether the account can have had plans. */
+  sellsPlans: boolean;
 };
 
 /** Deletes the account after a dialog that asks for the password. */
-export function DeleteAccount({ email, texts, fields }: DeleteAccountProps) {
+export function DeleteAccount({ email, sellsPlans }: DeleteAccountProps) {
+  const texts = useTexts("accountsSettings.deleteAccount");
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p className="text-ink-2">{texts.text}</p>
+      <p className="text-ink-2">{sellsPlans ? texts.text : texts.textWithoutPlans}</p>
       <Button variant="danger" onClick={() => setOpen(true)} className="justify-self-start">
         {texts.button}
       </Button>
-      {isOpen && <DeleteDialog email={email} texts={texts} fields={fields} onClose={() => setOpen(false)} />}
+      {isOpen && <DeleteDialog email={email} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { onClose: () => void }) {
+function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const texts = useTexts("accountsSettings.deleteAccount");
   const localPath = useLocalPath();
   const form = useForm({
     texts: { failed: texts.failed },
@@ -58,7 +59,7 @@ function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { 
       texts={{ ...texts, submit: texts.confirm }}
       form={form}
       isDanger
-      lead={<p className="wrap-anywhere text-ink-2">{formatMessage(texts.dialogText, { email })}</p>}
+      lead={<p className="wrap-anywhere text-ink-2">{texts.dialogText({ email })}</p>}
       className="gap-4.5"
       onClose={onClose}
     >
@@ -67,7 +68,6 @@ function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { 
         name="password"
         autoComplete="current-password"
         error={form.problems.password}
-        texts={fields}
       />
     </FormDialog>
   );

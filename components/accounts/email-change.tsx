@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { refused } from "@/components/patterns/form-machine";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { NoteBanner } from "@/components/patterns/note-banner";
@@ -10,17 +10,16 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
 import { refreshSession } from "@/lib/client/session/refresh-session";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import { isDigitCode, readDigitCode } from "@/lib/contract/fields/one-time-code";
 import { accountProblems } from "./account-problems";
 import { PasswordField } from "./password-field";
 
-type Texts = Messages["accountsSettings"]["email"];
-type EmailChangeProps = { email: string; texts: Texts; account: Messages["accounts"] };
+type EmailChangeProps = { email: string };
 
 /** Shows the account's email address and changes it in two steps: password, then a code sent to the new address. */
-export function EmailChange({ email: initialEmail, texts, account }: EmailChangeProps) {
+export function EmailChange({ email: initialEmail }: EmailChangeProps) {
+  const texts = useTexts("accountsSettings.email");
   const [email, setEmail] = useState(initialEmail);
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const [changed, setChanged] = useState<FormNote | null>(null);
@@ -35,19 +34,12 @@ export function EmailChange({ email: initialEmail, texts, account }: EmailChange
 
   return (
     <>
-      <p className="wrap-anywhere text-ink-2">{formatMessage(texts.current, { email })}</p>
+      <p className="wrap-anywhere text-ink-2">{texts.current({ email })}</p>
       <NoteBanner note={changed} />
       {pendingEmail ? (
-        <ConfirmStep
-          email={pendingEmail}
-          texts={texts}
-          onConfirmed={onConfirmed}
-          onCancel={() => setPendingEmail(null)}
-        />
+        <ConfirmStep email={pendingEmail} onConfirmed={onConfirmed} onCancel={() => setPendingEmail(null)} />
       ) : (
         <RequestStep
-          texts={texts}
-          account={account}
           onRequested={(address) => {
             setChanged(null);
             setPendingEmail(address);
@@ -58,12 +50,14 @@ export function EmailChange({ email: initialEmail, texts, account }: EmailChange
   );
 }
 
-type RequestStepProps = { texts: Texts; account: Messages["accounts"]; onRequested: (email: string) => void };
+type RequestStepProps = { onRequested: (email: string) => void };
 
-function RequestStep({ texts, account, onRequested }: RequestStepProps) {
+function RequestStep({ onRequested }: RequestStepProps) {
+  const texts = useTexts("accountsSettings.email");
+  const account = useTexts("accounts.errors");
   const form = useForm({
     texts: { failed: texts.failed },
-    validate: ({ email_address = "" }) => accountProblems({ email_address }, account.errors),
+    validate: ({ email_address = "" }) => accountProblems({ email_address }, account),
     send: async ({ email_address = "", password = "" }) => {
       const address = canonicalEmail(email_address);
       const outcome = await call("requestEmailChange", { email_address: address, password });
@@ -88,7 +82,6 @@ function RequestStep({ texts, account, onRequested }: RequestStepProps) {
         name="password"
         autoComplete="current-password"
         error={form.problems.password}
-        texts={account.fields}
       />
       <Button type="submit" busy={form.isBusy} busyLabel={texts.busy} className="justify-self-start">
         {texts.submit}
@@ -99,12 +92,12 @@ function RequestStep({ texts, account, onRequested }: RequestStepProps) {
 
 type ConfirmStepProps = {
   email: string;
-  texts: Texts;
   onConfirmed: (email: string) => void;
   onCancel: () => void;
 };
 
-function ConfirmStep({ email, texts, onConfirmed, onCancel }: ConfirmStepProps) {
+function ConfirmStep({ email, onConfirmed, onCancel }: ConfirmStepProps) {
+  const texts = useTexts("accountsSettings.email");
   const form = useForm({
     texts: { failed: texts.failed },
     validate: ({ verification_code = "" }) => ({
@@ -119,7 +112,7 @@ function ConfirmStep({ email, texts, onConfirmed, onCancel }: ConfirmStepProps) 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4.5">
       <p role="status" className="wrap-anywhere text-ink-2">
-        {formatMessage(texts.sent, { email })}
+        {texts.sent({ email })}
       </p>
       <NoteBanner note={form.note} />
       <Field

@@ -1,7 +1,7 @@
 "use client";
 
 import Download from "@lucide/icons/icons/download";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -10,19 +10,17 @@ import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
 import { formatBytes } from "@/lib/client/browser/measures";
 import { useRecord } from "@/lib/client/forms/use-record";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
-
-type Texts = Messages["accountsSettings"]["export"];
 
 /** Poll interval while an export is running. */
 const POLL_MS = 2000;
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric" });
 
 /** Starts a data export, shows its progress and offers the download. */
-export function ExportPanel({ texts }: { texts: Texts }) {
+export function ExportPanel() {
+  const texts = useTexts("accountsSettings.export");
   const { record, show } = useRecord({
     key: ["my-export"],
     read: () => call("getExport", {}),
@@ -39,7 +37,7 @@ export function ExportPanel({ texts }: { texts: Texts }) {
     <>
       <p className="text-ink-2">{texts.text}</p>
       <FailureBanner text={failure} />
-      {newest && <ExportState job={newest} texts={texts} />}
+      {newest && <ExportState job={newest} />}
       {!isInProgress(newest) && (
         <Button busy={isBusy} busyLabel={texts.starting} onClick={() => void save()} className="justify-self-start">
           {texts.start}
@@ -53,14 +51,15 @@ function isInProgress(job: AccountExport | null): boolean {
   return job?.status === "queued" || job?.status === "running";
 }
 
-function ExportState({ job, texts }: { job: AccountExport; texts: Texts }) {
+function ExportState({ job }: { job: AccountExport }) {
+  const texts = useTexts("accountsSettings.export");
   const locale = useLocale();
   if (job.status === "queued") return <p role="status">{texts.queued}</p>;
   if (job.status === "failed") return <FailureBanner text={texts.failed} />;
   if (job.status === "running") {
     return (
       <p role="status" className="tabular-nums">
-        {formatMessage(texts.running, { progress: job.progress })}
+        {texts.running({ progress: job.progress })}
       </p>
     );
   }
@@ -71,8 +70,7 @@ function ExportState({ job, texts }: { job: AccountExport; texts: Texts }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
-        {formatMessage(texts.ready, slots)}{" "}
-        {job.expires_at && formatMessage(texts.until, { day: day(locale).format(new Date(job.expires_at)) })}
+        {texts.ready(slots)} {job.expires_at && texts.until({ day: day(locale).format(new Date(job.expires_at)) })}
       </p>
       {job.download_url && (
         <a href={job.download_url} download className={buttonClass({ variant: "primary" })}>

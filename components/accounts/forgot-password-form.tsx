@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -10,13 +10,13 @@ import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import { accountProblems } from "./account-problems";
 
 type ForgotPasswordFormProps = {
-  texts: Messages["accountsSettings"]["forgot"];
-  account: Messages["accounts"];
   email: string | null;
 };
 
 /** Requests a password reset link. */
-export function ForgotPasswordForm({ texts, account, email }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({ email }: ForgotPasswordFormProps) {
+  const texts = useTexts("accountsSettings.forgot");
+  const account = useTexts("accounts");
   const form = useForm({
     texts: { failed: texts.failed, saved: ({ message }: { message: string }) => message },
     validate: ({ email_address = "" }) => accountProblems({ email_address }, account.errors),

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { AccountFrame } from "./account-frame";
 import { ForgotPasswordForm } from "./forgot-password-form";
 
@@ -15,7 +15,7 @@ export async function ForgotPasswordScreen({ email }: { email: string | null }) 
         <h1 className="text-h1">{forgot.title}</h1>
         <p className="text-ink-2">{forgot.lead}</p>
       </div>
-      <ForgotPasswordForm texts={forgot} account={account} email={email} />
+      <ForgotPasswordForm email={email} />
       <Button variant="link" size="sm" href={PAGES.login} className="justify-self-start">
         {forgot.back}
       </Button>

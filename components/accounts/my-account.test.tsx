@@ -1,30 +1,17 @@
 import { expect, test } from "@jest/globals";
-import { renderToStaticMarkup } from "react-dom/server";
-import { englishMessages } from "@/lib/i18n/load-messages";
+import { renderWithTexts } from "@/lib/i18n/testing/render-with-texts";
 import { MyAccount } from "./my-account";
 import { ProfilePicture } from "./profile-picture";
 
-const { accounts: account, accountsSettings: myAccount, secondFactor, notifications } = englishMessages();
-
-test("shows an error instead of an empty account when the user could not be loaded", () => {
-  const html = renderToStaticMarkup(
-    <MyAccount
-      user={null}
-      pictureUrl={null}
-      texts={myAccount}
-      account={account}
-      secondFactor={secondFactor.settings}
-      digest={notifications.digest}
-    />,
-  );
+test("shows an error instead of an empty account when the user could not be loaded", async () => {
+  const html = await renderWithTexts(<MyAccount user={null} pictureUrl={null} sellsPlans />);
   expect(html).toContain("Failed to get user data");
   expect(html).not.toContain("<form");
 });
 
-test("tells a picture that could not be loaded from no picture", () => {
-  const render = (url: string | null | undefined) =>
-    renderToStaticMarkup(<ProfilePicture url={url} texts={myAccount.picture} />);
-  expect(render(undefined)).toContain("Failed to get profile picture URL");
-  expect(render(null)).not.toContain("Failed");
-  expect(render("/api/user/profile-pic/file?v=1")).toContain('src="/api/user/profile-pic/file?v=1"');
+test("tells a picture that could not be loaded from no picture", async () => {
+  const render = (url: string | null | undefined) => renderWithTexts(<ProfilePicture url={url} />);
+  expect(await render(undefined)).toContain("Failed to get profile picture URL");
+  expect(await render(null)).not.toContain("Failed");
+  expect(await render("/api/user/profile-pic/file?v=1")).toContain('src="/api/user/profile-pic/file?v=1"');
 });

@@ -1,5 +1,5 @@
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { DigestChoice } from "@/components/notifications/digest-choice";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
@@ -20,49 +20,50 @@ type MyAccountProps = {
   user: OutputOf<typeof whoAmI> | null;
   /** Null without a picture; undefined when it could not be loaded. */
   pictureUrl: string | null | undefined;
-  texts: Messages["accountsSettings"];
-  account: Messages["accounts"];
-  secondFactor: Messages["secondFactor"]["settings"];
-  digest: Messages["notifications"]["digest"];
+  /** Whether a deleted account can have had plans. */
+  sellsPlans: boolean;
 };
 
 /** The account page with all its sections. */
-export function MyAccount({ user, pictureUrl, texts, account, secondFactor, digest }: MyAccountProps) {
+export function MyAccount({ user, pictureUrl, sellsPlans }: MyAccountProps) {
+  const texts = useTexts("accountsSettings");
+  const secondFactor = useTexts("secondFactor.settings");
+  const digest = useTexts("notifications.digest");
   if (!user) return <FailureBanner text={texts.failed} />;
   return (
     <div className="grid rounded-lg border border-line bg-surface px-6">
       <AccountSection title={texts.profile.title}>
-        <ProfilePicture url={pictureUrl} texts={texts.picture} />
-        <ProfileForm user={user} texts={texts.profile} errors={account.errors} />
+        <ProfilePicture url={pictureUrl} />
+        <ProfileForm user={user} />
       </AccountSection>
       <AccountSection title={texts.email.title}>
-        <EmailChange email={user.email_address} texts={texts.email} account={account} />
+        <EmailChange email={user.email_address} />
       </AccountSection>
       {user.has_account && (
         <AccountSection title={texts.password.title}>
-          <PasswordForm email={user.email_address} texts={texts.password} account={account} />
+          <PasswordForm email={user.email_address} />
         </AccountSection>
       )}
       <AccountSection title={secondFactor.title}>
-        <SecondFactorSettings texts={secondFactor} fields={account.fields} />
+        <SecondFactorSettings />
       </AccountSection>
       <AccountSection title={texts.appearance.title}>
-        <Appearance texts={texts.appearance} />
+        <Appearance />
       </AccountSection>
       <AccountSection title={digest.title}>
-        <DigestChoice texts={digest} />
+        <DigestChoice />
       </AccountSection>
       <AccountSection title={texts.sessions.title}>
-        <Sessions texts={texts.sessions} />
+        <Sessions />
       </AccountSection>
       <AccountSection title={texts.export.title} id="export">
-        <ExportPanel texts={texts.export} />
+        <ExportPanel />
       </AccountSection>
       <AccountSection title={texts.activity.title}>
-        <Activity texts={texts.activity} />
+        <Activity />
       </AccountSection>
       <AccountSection title={texts.deleteAccount.title}>
-        <DeleteAccount email={user.email_address} texts={texts.deleteAccount} fields={account.fields} />
+        <DeleteAccount email={user.email_address} sellsPlans={sellsPlans} />
       </AccountSection>
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { formatMessage } from "@/lib/client/text/format-message";
+import { useTexts } from "#texts";
 import { disallowedCharacter, PASSWORD_RULES } from "@/lib/contract/accounts/password-rule";
 import { PasswordField } from "./password-field";
 
@@ -11,7 +11,7 @@ const RULES = { passwordrules: PASSWORD_RULES };
 /** The field of a new password. Names the character that a password may not have while it is typed. */
 export function NewPasswordField({ onChange, ...field }: ComponentProps<typeof PasswordField>) {
   const [disallowed, setDisallowed] = useState<string | null>(null);
-  const { texts } = field;
+  const texts = useTexts("accounts.fields");
   return (
     <div className="grid content-start gap-1.5">
       <PasswordField
@@ -25,9 +25,7 @@ export function NewPasswordField({ onChange, ...field }: ComponentProps<typeof P
       />
       <p role="status" className="text-caption text-danger empty:hidden">
         {disallowed !== null &&
-          (disallowed.trim() === ""
-            ? texts.blankNotAllowed
-            : formatMessage(texts.characterNotAllowed, { character: disallowed }))}
+          (disallowed.trim() === "" ? texts.blankNotAllowed : texts.characterNotAllowed({ character: disallowed }))}
       </p>
     </div>
   );

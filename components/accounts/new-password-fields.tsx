@@ -1,4 +1,4 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import type { Problems } from "@/components/patterns/form-machine";
 import { NewPasswordField } from "./new-password-field";
 import { PasswordField } from "./password-field";
@@ -7,30 +7,23 @@ type NewPasswordFieldsProps = {
   /** The labels. */
   texts: { new: string; confirm: string };
   names?: readonly [password: string, confirmation: string];
-  fields: Messages["accounts"]["fields"];
   problems: Problems;
 };
 
 const NAMES = ["new_password", "confirm_new_password"] as const;
 
 /** Fields for a new password and its confirmation. */
-export function NewPasswordFields({ texts, names = NAMES, fields, problems }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ texts, names = NAMES, problems }: NewPasswordFieldsProps) {
+  const fields = useTexts("accounts.fields");
   const [name, confirmation] = names;
   return (
     <>
-      <NewPasswordField
-        label={texts.new}
-        name={name}
-        help={fields.passwordHelp}
-        error={problems[name]}
-        texts={fields}
-      />
+      <NewPasswordField label={texts.new} name={name} help={fields.passwordHelp} error={problems[name]} />
       <PasswordField
         label={texts.confirm}
         name={confirmation}
         autoComplete="new-password"
         error={problems[confirmation]}
-        texts={fields}
       />
     </>
   );

@@ -1,6 +1,6 @@
-import type { Messages } from "next-intl";
 import type { Problems } from "@/components/patterns/form-machine";
 import { passwordProblem } from "@/lib/contract/accounts/password-rule";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type Errors = Messages["accounts"]["errors"];
 

@@ -2,16 +2,17 @@
 
 import Eye from "@lucide/icons/icons/eye";
 import EyeOff from "@lucide/icons/icons/eye-off";
-import type { Messages } from "next-intl";
 import { type ComponentProps, useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { FieldShell, type FieldTexts } from "@/components/ui/field-shell";
 import { Icon } from "@/components/ui/icon";
 
-type PasswordFieldProps = FieldTexts & { texts: Messages["accounts"]["fields"] } & ComponentProps<"input">;
+type PasswordFieldProps = FieldTexts & ComponentProps<"input">;
 
 /** Password input with a show/hide button. */
-export function PasswordField({ label, help, error, texts, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {
+  const texts = useTexts("accounts.fields");
   const [isShown, setShown] = useState(false);
   return (
     <FieldShell label={label} help={help} error={error}>

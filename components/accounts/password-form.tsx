@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -12,12 +12,12 @@ import { PasswordField } from "./password-field";
 type PasswordFormProps = {
   /** The account's address, by which a password manager knows the entry to update. */
   email: string;
-  texts: Messages["accountsSettings"]["password"];
-  account: Messages["accounts"];
 };
 
 /** Changes the password; asks for the current one. */
-export function PasswordForm({ email, texts, account: { fields, errors } }: PasswordFormProps) {
+export function PasswordForm({ email }: PasswordFormProps) {
+  const texts = useTexts("accountsSettings.password");
+  const errors = useTexts("accounts.errors");
   const form = useForm({
     texts: { failed: texts.failed, saved: ({ message }: { message: string }) => message },
     validate: (values) => ({
@@ -37,9 +37,8 @@ export function PasswordForm({ email, texts, account: { fields, errors } }: Pass
         name="current_password"
         autoComplete="current-password"
         error={form.problems.current_password}
-        texts={fields}
       />
-      <NewPasswordFields texts={texts} fields={fields} problems={form.problems} />
+      <NewPasswordFields texts={texts} problems={form.problems} />
       <Button type="submit" busy={form.isBusy} busyLabel={texts.busy} className="justify-self-start">
         {texts.submit}
       </Button>

@@ -1,13 +1,14 @@
 import Check from "@lucide/icons/icons/check";
 import Circle from "@lucide/icons/icons/circle";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { passwordParts } from "@/lib/contract/accounts/password-rule";
 
-type PasswordRulesProps = { password: string; texts: Messages["accounts"]["fields"] };
+type PasswordRulesProps = { password: string };
 
 /** Lists the password rules and checks off each one that is met. */
-export function PasswordRules({ password, texts }: PasswordRulesProps) {
+export function PasswordRules({ password }: PasswordRulesProps) {
+  const texts = useTexts("accounts.fields");
   return (
     <ul className="-mt-2 grid grid-cols-2 gap-x-4 gap-y-0.5 text-caption">
       {Object.entries(passwordParts(password)).map(([part, isMet]) => (

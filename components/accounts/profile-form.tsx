@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -16,12 +16,12 @@ import { accountProblems } from "./account-problems";
 type User = OutputOf<typeof whoAmI>;
 type ProfileFormProps = {
   user: User;
-  texts: Messages["accountsSettings"]["profile"];
-  errors: Messages["accounts"]["errors"];
 };
 
 /** Edits the user's names. The region is read-only. */
-export function ProfileForm({ user, texts, errors }: ProfileFormProps) {
+export function ProfileForm({ user }: ProfileFormProps) {
+  const texts = useTexts("accountsSettings.profile");
+  const errors = useTexts("accounts.errors");
   const [savedUser, setSavedUser] = useState(user);
   const form = useForm({
     texts,

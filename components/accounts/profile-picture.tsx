@@ -1,8 +1,8 @@
 "use client";
 
 import UserRound from "@lucide/icons/icons/user-round";
-import type { Messages } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -13,11 +13,11 @@ import { failureMessage } from "@/lib/client/text/failure-message";
 type ProfilePictureProps = {
   /** Undefined when it could not be loaded. */
   url: string | null | undefined;
-  texts: Messages["accountsSettings"]["picture"];
 };
 
 /** Shows, uploads and deletes the profile picture. */
-export function ProfilePicture({ url: initialUrl, texts }: ProfilePictureProps) {
+export function ProfilePicture({ url: initialUrl }: ProfilePictureProps) {
+  const texts = useTexts("accountsSettings.picture");
   const [url, setUrl] = useState(initialUrl);
   const [busy, setBusy] = useState<"upload" | "remove" | null>(null);
   const [failure, setFailure] = useState<string | null>(initialUrl === undefined ? texts.urlFailed : null);

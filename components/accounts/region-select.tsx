@@ -1,10 +1,11 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Select } from "@/components/ui/select";
 
-type RegionSelectProps = { label: string; error: string | undefined; texts: Messages["accounts"]["fields"] };
+type RegionSelectProps = { label: string; error: string | undefined };
 
 /** Select for the data storage region. */
-export function RegionSelect({ label, error, texts }: RegionSelectProps) {
+export function RegionSelect({ label, error }: RegionSelectProps) {
+  const texts = useTexts("accounts.fields");
   return (
     <Select label={label} name="data_storage_region" error={error} defaultValue="usa">
       <option value="usa">{texts.usa}</option>

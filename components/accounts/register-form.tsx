@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { refused, type SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
@@ -19,7 +19,6 @@ import { RegionSelect } from "./region-select";
 import { clearPersistedFields, usePersistedFields } from "./use-persisted-fields";
 
 type RegisterFormProps = {
-  texts: Messages["accounts"];
   email: string | null;
   /** The workflow started in this browser without an account; undefined while loading. */
   workflow: PendingWorkflow | null | undefined;
@@ -35,7 +34,8 @@ const PERSISTED_FIELDS = ["first_name", "last_name", "email_address", "data_stor
 
 /** Registration form with its six fields. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { texts, email, workflow, waitingId, onRegistered, onExistingAccount } = props;
+  const texts = useTexts("accounts");
+  const { email, workflow, waitingId, onRegistered, onExistingAccount } = props;
   const { register, fields, errors } = texts;
   const form = useForm({
     texts: { failed: register.failed },
@@ -104,10 +104,9 @@ export function RegisterForm(props: RegisterFormProps) {
       <NewPasswordFields
         texts={{ new: fields.password, confirm: fields.confirmPassword }}
         names={["password", "confirm_password"]}
-        fields={fields}
         problems={problems}
       />
-      <RegionSelect label={fields.region} error={problems.data_storage_region} texts={fields} />
+      <RegionSelect label={fields.region} error={problems.data_storage_region} />
       <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={register.busy}>
         {register.submit}
       </Button>

@@ -1,7 +1,8 @@
 import { SsoNotice } from "@/components/sso/sso-notice";
 import type { SignInReturn } from "@/lib/contract/pages/sign-in-return";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";
 import { RegisterSteps } from "./register-steps";
 
@@ -22,24 +23,25 @@ export async function RegisterScreen({ returnTo, isSignedIn, waiting, pendingEma
   const isPending = pendingEmail !== null && (returnTo.email ?? pendingEmail) === pendingEmail;
   const workflowId = returnTo.workflow ?? waiting?.guid ?? null;
   return (
-    <AccountFrame picture={picture} noScript={texts.noScript}>
-      <RegisterSteps
-        texts={texts}
-        isSignedIn={isSignedIn}
-        way={{ ...returnTo, workflow: null }}
-        waitingId={workflowId}
-        pending={
-          isPending
-            ? {
-                email: pendingEmail,
-                registrationId: null,
-                workflowId: waiting?.email_address === pendingEmail ? waiting.guid : null,
-              }
-            : null
-        }
-      >
-        <SsoNotice problem={null} isConfirming={returnTo.organization !== null} />
-      </RegisterSteps>
-    </AccountFrame>
+    <PageTexts of={["accounts"]}>
+      <AccountFrame picture={picture} noScript={texts.noScript}>
+        <RegisterSteps
+          isSignedIn={isSignedIn}
+          way={{ ...returnTo, workflow: null }}
+          waitingId={workflowId}
+          pending={
+            isPending
+              ? {
+                  email: pendingEmail,
+                  registrationId: null,
+                  workflowId: waiting?.email_address === pendingEmail ? waiting.guid : null,
+                }
+              : null
+          }
+        >
+          <SsoNotice problem={null} isConfirming={returnTo.organization !== null} />
+        </RegisterSteps>
+      </AccountFrame>
+    </PageTexts>
   );
 }

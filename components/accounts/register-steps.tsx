@@ -1,6 +1,5 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePendingWorkflow } from "@/components/workflow/use-pending-workflow";
 import { readWorkflowId } from "@/lib/client/session/workflow-storage";
@@ -19,7 +18,6 @@ import { RegisterHeading } from "./register-heading";
 import { VerifyStep } from "./verify-step";
 
 type RegisterStepsProps = {
-  texts: Messages["accounts"];
   /** Whether the visitor is signed in; the page then stays open only to finish a workflow. */
   isSignedIn: boolean;
   way: SignInReturn;
@@ -32,7 +30,7 @@ type RegisterStepsProps = {
 };
 
 /** The two registration steps: the form, then the code sent by email. */
-export function RegisterSteps({ texts, isSignedIn, way, waitingId, pending, children }: RegisterStepsProps) {
+export function RegisterSteps({ isSignedIn, way, waitingId, pending, children }: RegisterStepsProps) {
   const [registration, setRegistration] = useState(pending);
   const [canStay, setCanStay] = useState(!isSignedIn);
   const workflow = usePendingWorkflow(waitingId);
@@ -71,7 +69,6 @@ export function RegisterSteps({ texts, isSignedIn, way, waitingId, pending, chil
     return (
       <VerifyStep
         registration={registration}
-        texts={texts.verify}
         way={way}
         onChangeEmail={startOver}
         onOpenedElsewhere={() => signInInstead(registration.email, registration.workflowId)}
@@ -80,13 +77,11 @@ export function RegisterSteps({ texts, isSignedIn, way, waitingId, pending, chil
   return (
     <>
       <RegisterHeading
-        texts={texts.register}
         loginPath={loginPath(way.email, workflow?.hasEntity ? workflow.id : null)}
         hasEntity={workflow?.hasEntity ?? false}
       />
       {children}
       <RegisterForm
-        texts={texts}
         email={way.email}
         workflow={workflow}
         waitingId={waitingId}

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { refused } from "@/components/patterns/form-machine";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
@@ -13,11 +13,14 @@ import { PAGES } from "@/lib/contract/pages/pages";
 import { NewPasswordFields } from "./new-password-fields";
 import { newPasswordProblems } from "./new-password-problems";
 
-type ResetPasswordFormProps = { texts: Messages["accountsSettings"]; account: Messages["accounts"]; token: string };
+type ResetPasswordFormProps = { token: string };
 type ResetResult = { message: string; email: string };
 
 /** Sets a new password with the token of a reset link. */
-export function ResetPasswordForm({ texts: { reset, password }, account, token }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token }: ResetPasswordFormProps) {
+  const reset = useTexts("accountsSettings.reset");
+  const password = useTexts("accountsSettings.password");
+  const account = useTexts("accounts");
   const [result, setResult] = useState<ResetResult | null>(null);
   const form = useForm({
     texts: { failed: reset.failed },
@@ -34,7 +37,7 @@ export function ResetPasswordForm({ texts: { reset, password }, account, token }
     // method="dialog" outside a dialog submits nowhere, so a click before hydration puts no password into the URL.
     <form method="dialog" noValidate onSubmit={form.submit} className="grid gap-4.5">
       <NoteBanner note={form.note} />
-      <NewPasswordFields texts={password} fields={account.fields} problems={form.problems} />
+      <NewPasswordFields texts={password} problems={form.problems} />
       <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={reset.busy}>
         {reset.submit}
       </Button>

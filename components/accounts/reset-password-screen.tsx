@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { AccountFrame } from "./account-frame";
 import { ResetPasswordForm } from "./reset-password-form";
 
@@ -15,7 +15,7 @@ export async function ResetPasswordScreen({ token }: { token: string | null }) {
         <h1 className="text-h1">{reset.title}</h1>
         <p className="text-ink-2">{token ? reset.lead : reset.noToken}</p>
       </div>
-      {token && <ResetPasswordForm texts={myAccount} account={account} token={token} />}
+      {token && <ResetPasswordForm token={token} />}
       <Button variant="link" size="sm" href={PAGES.forgotPassword} className="justify-self-start">
         {reset.requestNew}
       </Button>

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Badge } from "@/components/ui/badge";
@@ -11,18 +11,16 @@ import { useRecord } from "@/lib/client/forms/use-record";
 import { clearHint } from "@/lib/client/session/session-hint";
 import { clearSession } from "@/lib/client/session/session-storage";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocale, useLocalPath } from "@/lib/i18n/navigation";
 
-type Texts = Messages["accountsSettings"]["sessions"];
-
 const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 
 /** Lists the active sessions and ends one or all of them. */
-export function Sessions({ texts }: { texts: Texts }) {
+export function Sessions() {
+  const texts = useTexts("accountsSettings.sessions");
   const localPath = useLocalPath();
   const { record, isFailed, reload } = useRecord({ key: ["my-sessions"], read: () => call("listSessions", {}) });
   const [busy, setBusy] = useState<string | null>(null);
@@ -56,7 +54,6 @@ export function Sessions({ texts }: { texts: Texts }) {
           <SessionRow
             key={session.session_id}
             session={session}
-            texts={texts}
             isBusy={busy === session.session_id}
             onEnd={() => end(session)}
           />
@@ -72,13 +69,13 @@ export function Sessions({ texts }: { texts: Texts }) {
   );
 }
 
-type SessionRowProps = { session: OpenSession; texts: Texts; isBusy: boolean; onEnd: () => void };
+type SessionRowProps = { session: OpenSession; isBusy: boolean; onEnd: () => void };
 
-function SessionRow({ session, texts, isBusy, onEnd }: SessionRowProps) {
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const texts = useTexts("accountsSettings.sessions");
   const locale = useLocale();
   const { browser, system, kind, last_seen_at, is_this_browser } = session;
-  const device =
-    browser && system ? formatMessage(texts.device, { browser, system }) : (browser ?? system ?? texts.unknown);
+  const device = browser && system ? texts.device({ browser, system }) : (browser ?? system ?? texts.unknown);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -87,7 +84,7 @@ function SessionRow({ session, texts, isBusy, onEnd }: SessionRowProps) {
           {is_this_browser && <Badge tone="accent">{texts.here}</Badge>}
         </p>
         <p className="text-ink-3 text-small">
-          {texts[kind]} · {formatMessage(texts.seen, { when: moment(locale).format(new Date(last_seen_at)) })}
+          {texts[kind]} · {texts.seen({ when: moment(locale).format(new Date(last_seen_at)) })}
         </p>
       </div>
       <Button size="sm" busy={isBusy} busyLabel={texts.ending} aria-label={`${texts.end}: ${device}`} onClick={onEnd}>

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useRef } from "react";
+import { useTexts } from "#texts";
 import { OrganizationOffer } from "@/components/sso/organization-offer";
 import { useOrganization } from "@/components/sso/use-organization";
 import { lazyCall } from "@/lib/client/api/lazy-call";
@@ -12,9 +12,6 @@ import { useLocalPath } from "@/lib/i18n/navigation";
 import { CredentialsForm } from "./credentials-form";
 
 type SignInFormProps = {
-  texts: Messages["accounts"];
-  sso: Messages["sso"];
-  secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
   email: string | null;
   /** Whether an entity that was created in this browser waits for its owner. */
   mayOwnEntity: boolean;
@@ -22,7 +19,8 @@ type SignInFormProps = {
 };
 
 /** The site's sign-in form, with single sign-on when the address belongs to an organisation. */
-export function SignInForm({ texts, sso, secondFactor, email, mayOwnEntity, returnTo }: SignInFormProps) {
+export function SignInForm({ email, mayOwnEntity, returnTo }: SignInFormProps) {
+  const texts = useTexts("accounts.signIn");
   const address = useRef<HTMLInputElement>(null);
   const { organization, lookUp } = useOrganization(address);
   const localPath = useLocalPath();
@@ -39,9 +37,7 @@ export function SignInForm({ texts, sso, secondFactor, email, mayOwnEntity, retu
       area="site"
       findDestination={findDestination}
       send={(credentials) => lazyCall("signIn", credentials)}
-      texts={texts.signIn}
-      account={texts}
-      secondFactor={secondFactor}
+      texts={texts}
       email={{
         ref: address,
         defaultValue: email ?? undefined,
@@ -50,7 +46,6 @@ export function SignInForm({ texts, sso, secondFactor, email, mayOwnEntity, retu
       afterEmail={
         <OrganizationOffer
           organization={organization}
-          texts={sso}
           pathOf={(slug, known) =>
             signOnPath(slug) + signInReturnQuery({ ...returnTo, email: known, organization: null })
           }

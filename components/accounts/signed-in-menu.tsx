@@ -1,11 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { signOut, useSession } from "@/lib/client/session/use-session";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { PlainLink, useLocalPath } from "@/lib/i18n/navigation";
 import { SignedInUser } from "./signed-in-user";
 import { Verifying } from "./verifying";

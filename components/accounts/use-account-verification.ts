@@ -1,6 +1,5 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { fetchOwnerEmail, finishWorkflow } from "@/components/workflow/finish-workflow";
 import { lazyCall } from "@/lib/client/api/lazy-call";
@@ -8,6 +7,7 @@ import { useReturnToPage } from "@/lib/client/session/use-return-to-page";
 import { failureMessage } from "@/lib/client/text/failure-message";
 import { isDigitCode } from "@/lib/contract/fields/one-time-code";
 import { hasClaims } from "@/lib/contract/workflow/has-claims";
+import type { Messages } from "@/lib/i18n/message-types";
 import { clearPendingRegistration, type PendingRegistration } from "./pending-registration";
 import { fetchRegistrationState } from "./registration-state";
 

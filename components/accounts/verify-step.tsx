@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useId } from "react";
+import { useTexts } from "#texts";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
@@ -18,7 +18,6 @@ const REDIRECT_AFTER_MS = 2000;
 
 type VerifyStepProps = {
   registration: PendingRegistration;
-  texts: Messages["accounts"]["verify"];
   way: SignInReturn;
   /** Returns to the form, to correct the address. */
   onChangeEmail: () => void;
@@ -27,7 +26,8 @@ type VerifyStepProps = {
 };
 
 /** The "Verify Your Email" step of a registration. */
-export function VerifyStep({ registration, texts, way, onChangeEmail, onOpenedElsewhere }: VerifyStepProps) {
+export function VerifyStep({ registration, way, onChangeEmail, onOpenedElsewhere }: VerifyStepProps) {
+  const texts = useTexts("accounts.verify");
   const verification = useAccountVerification({ registration, texts, onOpenedElsewhere });
   const { verify, resend, busy, note, finished } = verification;
   const noteId = useId();

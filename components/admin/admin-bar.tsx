@@ -1,8 +1,8 @@
 "use client";
 
 import LogOut from "@lucide/icons/icons/log-out";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { SignedInUser } from "@/components/accounts/signed-in-user";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -11,10 +11,11 @@ import { signOut } from "@/lib/client/session/use-session";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocalPath } from "@/lib/i18n/navigation";
 
-type AdminBarProps = { user: SessionUser; texts: Messages["admin"]["area"] };
+type AdminBarProps = { user: SessionUser };
 
 /** The end of the admin header: the signed-in admin, and Logout. */
-export function AdminBar({ user, texts }: AdminBarProps) {
+export function AdminBar({ user }: AdminBarProps) {
+  const texts = useTexts("admin.area");
   const [isLeaving, setLeaving] = useState(false);
   const localPath = useLocalPath();
 

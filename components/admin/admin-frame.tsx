@@ -8,7 +8,7 @@ import { LanguageMenu } from "@/components/site/language-menu";
 import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session/session-storage";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { AdminBar } from "./admin-bar";
 import { AdminNav } from "./admin-nav";
 import { CONTENT_PAGES, PLATFORM_PAGES } from "./admin-pages";
@@ -23,8 +23,8 @@ type AdminFrameProps = {
 
 /** The layout of the admin area: its sidebar on the wall colour, and who is signed in. */
 export async function AdminFrame({ siteName, user, openReports, children }: AdminFrameProps) {
-  const [texts, locale] = await Promise.all([getTexts(), getLocale()]);
-  const { admin, dashboard, site } = texts;
+  const [{ admin, dashboard, site }, locale] = await Promise.all([getTexts(), getLocale()]);
+  const { title, menu, back } = admin.area;
   const places = [...CONTENT_PAGES, ...PLATFORM_PAGES].map(({ name, href }) => ({ label: admin.area.nav[name], href }));
   return (
     <OpenReportsProvider counted={openReports}>
@@ -33,15 +33,15 @@ export async function AdminFrame({ siteName, user, openReports, children }: Admi
       </a>
       <SideFrame
         storageKey="adminSidebarCollapsed"
-        texts={{ ...dashboard, title: admin.area.title, menu: admin.area.menu }}
+        texts={{ title, menu, collapse: dashboard.collapse, expand: dashboard.expand }}
         brand={<Brand siteName={siteName} onWall />}
-        nav={<AdminNav texts={admin.area} />}
-        foot={<SideLink href={PAGES.home} label={admin.area.back} icon={<Icon glyph={ArrowLeft} flip />} />}
-        languages={<LanguageMenu locale={locale} texts={site.languages} />}
+        nav={<AdminNav />}
+        foot={<SideLink href={PAGES.home} label={back} icon={<Icon glyph={ArrowLeft} flip />} />}
+        languages={<LanguageMenu locale={locale} />}
         end={
           <>
-            <CommandKeys scope="admin" places={places} tabs={texts.entitiesManage.page.tabs} texts={texts.dashboardPalette} />
-            <AdminBar user={user} texts={admin.area} />
+            <CommandKeys scope="admin" places={places} />
+            <AdminBar user={user} />
           </>
         }
         onWall

@@ -1,22 +1,20 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { SideLink } from "@/components/dashboard/side-link";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { OPEN_REPORTS_MAX } from "@/lib/contract/reports/open-reports-max";
 import { CONTENT_PAGES, PLATFORM_PAGES } from "./admin-pages";
 import { useOpenReports } from "./open-reports";
 
 /** The navigation of the admin area, in its two groups. Messages shows the number of open reports. */
-export function AdminNav({ texts }: { texts: Messages["admin"]["area"] }) {
+export function AdminNav() {
+  const texts = useTexts("admin.area");
   const open = useOpenReports();
   const isCapped = open >= OPEN_REPORTS_MAX;
   const reports = {
-    text: isCapped ? formatMessage(texts.more, { count: OPEN_REPORTS_MAX - 1 }) : String(open),
-    words: isCapped
-      ? formatMessage(texts.moreReports, { count: OPEN_REPORTS_MAX - 1 })
-      : formatMessage(texts.openReports, { count: open }),
+    text: isCapped ? texts.more({ count: OPEN_REPORTS_MAX - 1 }) : String(open),
+    words: isCapped ? texts.moreReports({ count: OPEN_REPORTS_MAX - 1 }) : texts.openReports({ count: open }),
   };
   const links = [...CONTENT_PAGES, ...PLATFORM_PAGES].map((page) => (
     <SideLink

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -10,7 +10,8 @@ import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocale } from "@/lib/i18n/navigation";
 
 /** The filters of the audit log; a form, since an address and an id are typed as a whole. */
-export function AuditFilters({ query, texts }: { query: ListQuery; texts: Messages["audit"] }) {
+export function AuditFilters({ query }: { query: ListQuery }) {
+  const texts = useTexts("audit");
   const locale = useLocale();
   const value = (name: string) => [query[name] ?? ""].flat()[0];
   return (

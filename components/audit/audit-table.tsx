@@ -1,13 +1,11 @@
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { DataTable } from "@/components/patterns/data-table";
 import type { AuditEntry } from "@/lib/contract/audit/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
-
-type Texts = Messages["audit"];
 
 /** Entries of the audit log: when, who, what, on which record. */
 export async function AuditTable({ items, empty }: { items: readonly AuditEntry[]; empty: ReactNode }) {
@@ -30,9 +28,9 @@ export async function AuditTable({ items, empty }: { items: readonly AuditEntry[
         cells: {
           what: <span className="font-medium">{labels[entry.action.replaceAll(".", "_")] ?? entry.action}</span>,
           when: <LocalTime at={entry.at} style="moment" className="text-ink-3 md:whitespace-nowrap" />,
-          who: <Actor actor={entry.actor} texts={texts} />,
-          subject: <Subject subject={entry.subject} texts={texts} />,
-          details: <Details entry={entry} texts={texts} />,
+          who: <Actor actor={entry.actor} />,
+          subject: <Subject subject={entry.subject} />,
+          details: <Details entry={entry} />,
         },
       }))}
       empty={empty}
@@ -40,7 +38,8 @@ export async function AuditTable({ items, empty }: { items: readonly AuditEntry[
   );
 }
 
-function Actor({ actor, texts }: { actor: AuditEntry["actor"]; texts: Texts }) {
+function Actor({ actor }: { actor: AuditEntry["actor"] }) {
+  const texts = useTexts("audit");
   if (!actor) return <span className="text-ink-3">{texts.system}</span>;
   const { id, name, email_address } = actor;
   const label = name ?? email_address;
@@ -70,11 +69,12 @@ const RECORD_PAGES: Partial<Record<AuditEntry["subject"]["type"], string>> = {
   user: PAGES.adminUsers,
 };
 
-function Subject({ subject: { type, id, name }, texts }: { subject: AuditEntry["subject"]; texts: Texts }) {
+function Subject({ subject: { type, id, name } }: { subject: AuditEntry["subject"] }) {
+  const texts = useTexts("audit.subjects");
   const page = RECORD_PAGES[type];
   return (
     <span className="grid min-w-0">
-      <span className="text-caption text-ink-3">{texts.subjects[type]}</span>
+      <span className="text-caption text-ink-3">{texts[type]}</span>
       {page && name !== null ? (
         <Link href={`${page}/${id}`} dir="auto" className="wrap-anywhere">
           {name}
@@ -89,7 +89,8 @@ function Subject({ subject: { type, id, name }, texts }: { subject: AuditEntry["
 }
 
 /** The other fields of the entry under their stored names; collapsed until opened. */
-function Details({ entry: { details, request_id }, texts }: { entry: AuditEntry; texts: Texts }) {
+function Details({ entry: { details, request_id } }: { entry: AuditEntry }) {
+  const texts = useTexts("audit");
   const facts = [...Object.entries(details), ...(request_id ? [[texts.request, request_id] as const] : [])];
   if (facts.length === 0) return "–";
   return (

@@ -1,21 +1,21 @@
 import { expect, test } from "@jest/globals";
-import { renderToStaticMarkup } from "react-dom/server";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
-import texts from "@/lib/i18n/messages/en/behaviour.json";
+import { englishMessages } from "@/lib/i18n/load-messages";
+import { renderWithTexts } from "@/lib/i18n/testing/render-with-texts";
 import { AnswerFields } from "./answer-fields";
 import type { BehaviourForm } from "./use-behaviour";
 
-function rendered(hasModerationService: boolean): string {
+const { no_service } = englishMessages().behaviour.moderation_help;
+
+function rendered(hasModerationService: boolean): Promise<string> {
   const form = { values: DEFAULT_BEHAVIOUR, change: () => {} } as unknown as BehaviourForm;
-  return renderToStaticMarkup(
-    <AnswerFields form={form} texts={texts} readOnly={false} hasModerationService={hasModerationService} />,
-  );
+  return renderWithTexts(<AnswerFields form={form} readOnly={false} hasModerationService={hasModerationService} />);
 }
 
-test("says that a site without a moderation service recognises only messages about self-harm", () => {
-  expect(rendered(false)).toContain(texts.moderation_help.no_service);
+test("says that a site without a moderation service recognises only messages about self-harm", async () => {
+  expect(await rendered(false)).toContain(no_service);
 });
 
-test("promises what the moderation level stops on a site with a moderation service", () => {
-  expect(rendered(true)).not.toContain(texts.moderation_help.no_service);
+test("promises what the moderation level stops on a site with a moderation service", async () => {
+  expect(await rendered(true)).not.toContain(no_service);
 });

@@ -1,3 +1,4 @@
+import { useTexts } from "#texts";
 import { RangeStops } from "@/components/ui/range-stops";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
@@ -11,7 +12,8 @@ const { source_use, length, moderation } = SETTING_CONTROLS;
 type AnswerFieldsProps = FieldsProps & { hasModerationService: boolean };
 
 /** How replies are written, what is offered beside them, and what is stopped. */
-export function AnswerFields({ form, texts, readOnly, hasModerationService }: AnswerFieldsProps) {
+export function AnswerFields({ form, readOnly, hasModerationService }: AnswerFieldsProps) {
+  const texts = useTexts("behaviour");
   const { names, help } = texts;
   const { values } = form;
   const helpOfSwitch: Partial<Record<(typeof SWITCHES)[number], string>> = help;

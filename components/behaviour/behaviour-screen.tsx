@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { StatusPill } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
 import { SETTING_CONTROLS } from "@/lib/contract/behaviour/setting-controls";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
@@ -23,11 +22,11 @@ type BehaviourScreenProps = {
   entity: OwnedEntity;
   first: OwnedBehaviour;
   messageMax: number;
-  texts: Messages["behaviour"];
 };
 
 /** How an entity converses: the form whose draft saves itself, its preview, its publication and its history. */
-export function BehaviourScreen({ entity, first, messageMax, texts }: BehaviourScreenProps) {
+export function BehaviourScreen({ entity, first, messageMax }: BehaviourScreenProps) {
+  const texts = useTexts("behaviour");
   const form = useBehaviour({
     entityId: entity.id,
     first,
@@ -35,8 +34,8 @@ export function BehaviourScreen({ entity, first, messageMax, texts }: BehaviourS
       failed: texts.save.failed,
       problems: {
         ...texts.problems,
-        ruleTooLong: formatMessage(texts.problems.ruleTooLong, { max: SETTING_CONTROLS.rules.charactersMax }),
-        tooManyRules: formatMessage(texts.problems.tooManyRules, { max: SETTING_CONTROLS.rules.max }),
+        ruleTooLong: texts.problems.ruleTooLong({ max: SETTING_CONTROLS.rules.charactersMax }),
+        tooManyRules: texts.problems.tooManyRules({ max: SETTING_CONTROLS.rules.max }),
       },
     },
   });
@@ -67,7 +66,7 @@ export function BehaviourScreen({ entity, first, messageMax, texts }: BehaviourS
         end={
           <span className="flex flex-wrap items-center gap-3">
             {state.changed.length > 0 ? (
-              <StatusPill look="half">{formatMessage(texts.badge.draft, { count: state.changed.length })}</StatusPill>
+              <StatusPill look="half">{texts.badge.draft({ count: state.changed.length })}</StatusPill>
             ) : (
               <StatusPill look="full">{texts.badge.live}</StatusPill>
             )}
@@ -94,14 +93,13 @@ export function BehaviourScreen({ entity, first, messageMax, texts }: BehaviourS
           <AnswerFields {...fields} hasModerationService={state.has_moderation_service} />
           <BudgetFields {...fields} />
         </form>
-        {form.conflict && <SaveConflict form={form} conflict={form.conflict} texts={texts} />}
+        {form.conflict && <SaveConflict form={form} conflict={form.conflict} />}
         {isShownRun && (
           <RunPanel
             key={run.id}
             entity={entity}
             run={run}
             canEdit={can.edit}
-            texts={texts.run}
             onChanged={() => void onRunChanged()}
             onPublished={onPublished}
           />
@@ -110,18 +108,16 @@ export function BehaviourScreen({ entity, first, messageMax, texts }: BehaviourS
           <PublishFoot
             entityId={entity.id}
             form={form}
-            texts={texts}
             isPublished={published !== null && published === state.version}
             onPublished={onPublished}
           />
         )}
       </CardSection>
-      {can.edit && <PreviewChat entity={entity} form={form} messageMax={messageMax} texts={texts} />}
+      {can.edit && <PreviewChat entity={entity} form={form} messageMax={messageMax} />}
       <HistoryDialog
         entityId={entity.id}
         behaviour={state}
         isOpen={isHistoryOpen}
-        texts={texts}
         onClose={() => setHistoryOpen(false)}
         onConflict={() => void form.reload()}
         onRolledBack={(behaviour) => {

@@ -1,12 +1,13 @@
+import { useTexts } from "#texts";
 import { ChoiceGroup } from "@/components/patterns/choice-group";
 import { Field } from "@/components/ui/field";
 import { Meter } from "@/components/ui/meter";
 import { Select } from "@/components/ui/select";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
 import { SETTING_CONTROLS } from "@/lib/contract/behaviour/setting-controls";
 import { formatMoney } from "@/lib/contract/languages/format-money";
 import { intlLocale, type Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 import { BehaviourSection } from "./behaviour-section";
 import { parseCents, parseCount } from "./behaviour-values";
@@ -17,7 +18,8 @@ const WARNINGS = [50, 80, 90, 100] as const;
 const LIMIT_FACTOR = 2;
 
 /** The monthly budget, what is used of it, and what happens at its end. */
-export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
+export function BudgetFields({ form, readOnly }: FieldsProps) {
+  const texts = useTexts("behaviour");
   const locale = useLocale();
   const { names } = texts;
   const { values, problems } = form;
@@ -31,7 +33,7 @@ export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
     <BehaviourSection title={texts.budget} text={texts.budgetText}>
       <div className="behaviour-pair">
         <Field
-          label={formatMessage(texts.budgetMoney, { currency: spend.currency })}
+          label={texts.budgetMoney({ currency: spend.currency })}
           help={texts.help.empty_budget}
           error={problems.budget_cents}
           name="budget_cents"
@@ -63,7 +65,7 @@ export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
         >
           {warnings.map((warning) => (
             <option key={warning} value={warning}>
-              {formatMessage(texts.percent, { percent: warning })}
+              {texts.percent({ percent: warning })}
             </option>
           ))}
         </Select>
@@ -75,7 +77,7 @@ export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
         <p className="text-caption text-ink-3 tabular-nums">
           {used}
           {spend.forecast_cents !== null &&
-            ` ${formatMessage(texts.forecast, { cost: formatMoney(spend.forecast_cents / 100, spend.currency, locale) })}`}
+            ` ${texts.forecast({ cost: formatMoney(spend.forecast_cents / 100, spend.currency, locale) })}`}
         </p>
       </div>
       <ChoiceGroup
@@ -89,7 +91,7 @@ export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
             value === "continue"
               ? limit === null
                 ? texts.when_spent_help.continue_unlimited
-                : formatMessage(texts.when_spent_help.continue, { limit })
+                : texts.when_spent_help.continue({ limit })
               : texts.when_spent_help[value],
         }))}
         value={values.when_spent}
@@ -117,11 +119,11 @@ function usedPercent(spend: Spend, budget: { cents: number | null; replies: numb
 
 function spentText(
   { month, replies, cost_cents, currency }: Spend,
-  texts: FieldsProps["texts"],
+  texts: Messages["behaviour"],
   locale: Locale,
 ): string {
   const name = new Intl.DateTimeFormat(intlLocale(locale), { month: "long", timeZone: "UTC" }).format(
     new Date(`${month}-01`),
   );
-  return formatMessage(texts.spent, { cost: formatMoney(cost_cents / 100, currency, locale), month: name, replies });
+  return texts.spent({ cost: formatMoney(cost_cents / 100, currency, locale), month: name, replies });
 }

@@ -1,6 +1,5 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { TokenField } from "@/components/patterns/token-field";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { SETTING_CONTROLS } from "@/lib/contract/behaviour/setting-controls";
 import { BehaviourSection, BehaviourText } from "./behaviour-section";
 import { changeRules } from "./behaviour-values";
@@ -9,12 +8,12 @@ import type { BehaviourForm } from "./use-behaviour";
 
 export type FieldsProps = {
   form: BehaviourForm;
-  texts: Messages["behaviour"];
   readOnly: boolean;
 };
 
 /** The purpose of the entity, its style, its rules, and its first and last words. */
-export function CharacterFields({ form, texts, readOnly }: FieldsProps) {
+export function CharacterFields({ form, readOnly }: FieldsProps) {
+  const texts = useTexts("behaviour");
   const { names, help } = texts;
   const { values } = form;
   const left = SETTING_CONTROLS.greeting.max - Array.from(values.greeting).length;
@@ -33,14 +32,14 @@ export function CharacterFields({ form, texts, readOnly }: FieldsProps) {
         <TokenField
           areWords
           label={names.tone}
-          help={formatMessage(help.tone, { count: SETTING_CONTROLS.tone.max })}
+          help={help.tone({ count: SETTING_CONTROLS.tone.max })}
           error={form.problems.tone}
           name="tone"
           placeholder={texts.addWord}
           tokens={values.tone}
           maxLength={SETTING_CONTROLS.tone.charactersMax}
           disabled={readOnly}
-          removeLabel={(word) => formatMessage(texts.removeWord, { word })}
+          removeLabel={(word) => texts.removeWord({ word })}
           onChange={(tone) => form.change({ tone: tone.slice(0, SETTING_CONTROLS.tone.max) })}
         />
         <BehaviourText
@@ -52,7 +51,7 @@ export function CharacterFields({ form, texts, readOnly }: FieldsProps) {
           rows={4}
           onChange={(rules) => form.change(changeRules(values, rules))}
         />
-        <SayableRules form={form} texts={texts} readOnly={readOnly} />
+        <SayableRules form={form} readOnly={readOnly} />
       </BehaviourSection>
       <BehaviourSection title={texts.words}>
         <BehaviourText
@@ -60,7 +59,7 @@ export function CharacterFields({ form, texts, readOnly }: FieldsProps) {
           readOnly={readOnly}
           name="greeting"
           label={names.greeting}
-          help={`${help.greeting} ${formatMessage(texts.left, { count: left })}`}
+          help={`${help.greeting} ${texts.left({ count: left })}`}
           rows={2}
           maxLength={SETTING_CONTROLS.greeting.max}
         />

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { LoadStatus } from "@/components/patterns/load-status";
@@ -12,19 +12,16 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { listBehaviourVersions } from "@/lib/contract/behaviour/endpoints";
 import type { BehaviourVersion, OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { useLocale } from "@/lib/i18n/navigation";
 import { SettingDifferences } from "./setting-differences";
 
-type Texts = Messages["behaviour"];
 type HistoryDialogProps = {
   entityId: string;
   behaviour: OwnedBehaviour;
   isOpen: boolean;
-  texts: Texts;
   onClose: () => void;
   /** Called when another editor has changed the settings since. */
   onConflict: () => void;
@@ -34,9 +31,10 @@ type HistoryDialogProps = {
 
 /** The published versions with their differences; editors publish one again. */
 export function HistoryDialog(props: HistoryDialogProps) {
-  const { entityId, behaviour, isOpen, texts, onClose, onConflict, onRolledBack } = props;
+  const versions = useTexts("behaviour.versions");
+  const dialog = useTexts("behaviour.rollBackDialog");
+  const { entityId, behaviour, isOpen, onClose, onConflict, onRolledBack } = props;
   const [chosen, setChosen] = useState<number | null>(null);
-  const { versions, rollBackDialog: dialog } = texts;
   const form = useForm({
     texts: { failed: dialog.failed },
     send: async () => {
@@ -59,35 +57,35 @@ export function HistoryDialog(props: HistoryDialogProps) {
     <>
       <Modal open={isOpen && chosen === null} onClose={onClose} title={versions.title} closeLabel={versions.close} wide>
         <p className="text-ink-2">{versions.text}</p>
-        <VersionList entityId={entityId} behaviour={behaviour} texts={texts} onRollBack={setChosen} />
+        <VersionList entityId={entityId} behaviour={behaviour} onRollBack={setChosen} />
       </Modal>
       <ConfirmDialog
         isOpen={isOpen && chosen !== null}
-        title={formatMessage(dialog.title, { number: chosen ?? 0 })}
+        title={dialog.title({ number: chosen ?? 0 })}
         texts={dialog}
         form={form}
         onClose={() => setChosen(null)}
       >
         <p>{dialog.text}</p>
         {behaviour.changed.length > 0 && (
-          <p className="font-medium">{formatMessage(dialog.draft, { count: behaviour.changed.length })}</p>
+          <p className="font-medium">{dialog.draft({ count: behaviour.changed.length })}</p>
         )}
       </ConfirmDialog>
     </>
   );
 }
 
-type VersionListProps = Pick<HistoryDialogProps, "entityId" | "behaviour" | "texts"> & {
+type VersionListProps = Pick<HistoryDialogProps, "entityId" | "behaviour"> & {
   onRollBack: (number: number) => void;
 };
 
-function VersionList({ entityId, behaviour, texts, onRollBack }: VersionListProps) {
+function VersionList({ entityId, behaviour, onRollBack }: VersionListProps) {
+  const versions = useTexts("behaviour.versions");
   const list = useList<OutputOf<typeof listBehaviourVersions>>({
     key: ["behaviour-versions", entityId, String(behaviour.version)],
     read: (cursor) => call("listBehaviourVersions", { id: entityId, ...(cursor ? { cursor } : {}) }),
   });
   const { items } = list;
-  const { versions } = texts;
   return (
     <>
       {!items && <LoadStatus isFailed={list.isFailed} texts={versions} onRetry={list.reload} />}
@@ -96,12 +94,12 @@ function VersionList({ entityId, behaviour, texts, onRollBack }: VersionListProp
         <ol aria-label={versions.title} className="grid">
           {items.map((version) => (
             <li key={version.number} className="grid gap-2 border-line border-b py-4 first:pt-0 last:border-0">
-              <Version version={version} currency={behaviour.spend.currency} texts={texts} />
+              <Version version={version} currency={behaviour.spend.currency} />
               {behaviour.can.edit && !version.is_live && (
                 <Button
                   size="sm"
                   className="justify-self-start"
-                  aria-label={formatMessage(versions.rollBackName, { number: version.number })}
+                  aria-label={versions.rollBackName({ number: version.number })}
                   onClick={() => onRollBack(version.number)}
                 >
                   {versions.rollBack}
@@ -118,24 +116,24 @@ function VersionList({ entityId, behaviour, texts, onRollBack }: VersionListProp
   );
 }
 
-function Version({ version, currency, texts }: { version: BehaviourVersion; currency: string; texts: Texts }) {
+function Version({ version, currency }: { version: BehaviourVersion; currency: string }) {
+  const versions = useTexts("behaviour.versions");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const { number, published_at, published_by: name, restored_from: restored, is_live, differences } = version;
-  const { versions } = texts;
   const day = formatTime(published_at, "moment", timeZone, locale);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{formatMessage(versions.version, { number })}</span>
+        <span className="font-medium">{versions.version({ number })}</span>
         <span dir="auto" className="text-caption text-ink-3">
-          {name ? formatMessage(versions.by, { day, name }) : formatMessage(versions.byUnknown, { day })}
+          {name ? versions.by({ day, name }) : versions.byUnknown({ day })}
         </span>
         {is_live && <Badge tone="success">{versions.live}</Badge>}
-        {restored !== null && <Badge>{formatMessage(versions.restored, { number: restored })}</Badge>}
+        {restored !== null && <Badge>{versions.restored({ number: restored })}</Badge>}
       </p>
       {differences.length > 0 ? (
-        <SettingDifferences differences={differences} currency={currency} texts={texts} />
+        <SettingDifferences differences={differences} currency={currency} />
       ) : (
         <p className="text-ink-3 text-small">{number === 1 ? versions.first : versions.same}</p>
       )}

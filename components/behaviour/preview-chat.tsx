@@ -3,8 +3,8 @@
 import ArrowUp from "@lucide/icons/icons/arrow-up";
 import Eye from "@lucide/icons/icons/eye";
 import RotateCcw from "@lucide/icons/icons/rotate-ccw";
-import type { Messages } from "next-intl";
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { SourceList } from "@/components/conversations/source-list";
 import { StaticReply } from "@/components/conversations/static-reply";
 import { faceOf } from "@/components/entities/portrait";
@@ -14,21 +14,22 @@ import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { Thumb } from "@/components/ui/thumb";
 import { isSendKey } from "@/lib/client/browser/keyboard";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { listFormat } from "@/lib/client/text/intl";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 import { settingsOf } from "./behaviour-values";
 import type { BehaviourForm } from "./use-behaviour";
 import { type PreviewTurn, usePreview } from "./use-preview";
 
 type Texts = Messages["behaviour"];
-type PreviewChatProps = { entity: OwnedEntity; form: BehaviourForm; messageMax: number; texts: Texts };
+type PreviewChatProps = { entity: OwnedEntity; form: BehaviourForm; messageMax: number };
 
 /** A chat with the draft as it is in the form; visitors and the records notice nothing. */
-export function PreviewChat({ entity, form, messageMax, texts }: PreviewChatProps) {
+export function PreviewChat({ entity, form, messageMax }: PreviewChatProps) {
+  const texts = useTexts("behaviour");
   const locale = useLocale();
   const { preview: labels } = texts;
   const [typed, setTyped] = useState("");
@@ -83,7 +84,7 @@ export function PreviewChat({ entity, form, messageMax, texts }: PreviewChatProp
               <span className="sr-only">{labels.own}: </span>
               {turn.message}
             </p>
-            <Answer turn={turn} entity={entity} labels={labels} onRetry={chat.retry}>
+            <Answer turn={turn} entity={entity} onRetry={chat.retry}>
               {turn === last && turn.reply && turn.reply.follow_ups.length > 0 && (
                 <ul aria-label={labels.followUps} className="preview-follow-ups">
                   {turn.reply.follow_ups.map((question) => (
@@ -141,12 +142,12 @@ function Said({ entity, children }: { entity: OwnedEntity; children: ReactNode }
 type AnswerProps = {
   turn: PreviewTurn;
   entity: OwnedEntity;
-  labels: Texts["preview"];
   onRetry: () => void;
   children: ReactNode;
 };
 
-function Answer({ turn: { reply, failure }, entity, labels, onRetry, children }: AnswerProps) {
+function Answer({ turn: { reply, failure }, entity, onRetry, children }: AnswerProps) {
+  const labels = useTexts("behaviour.preview");
   if (failure !== null) {
     return (
       <div className="grid justify-items-start gap-2">
@@ -180,5 +181,5 @@ function Answer({ turn: { reply, failure }, entity, labels, onRetry, children }:
 function comparedText({ state }: BehaviourForm, { names, preview }: Texts, locale: Locale): string {
   if (state.changed.length === 0) return preview.same;
   const settings = listFormat(locale).format(state.changed.map((name) => names[name]));
-  return formatMessage(preview.compared, { settings });
+  return preview.compared({ settings });
 }

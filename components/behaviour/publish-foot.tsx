@@ -1,28 +1,28 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import type { BehaviourForm } from "./use-behaviour";
 
 type Texts = Messages["behaviour"];
 type PublishFootProps = {
   entityId: string;
   form: BehaviourForm;
-  texts: Texts;
   /** Whether the last action published the settings. */
   isPublished: boolean;
   onPublished: (behaviour: OwnedBehaviour) => void;
 };
 
 /** Whether the draft is saved and the corrections hold, and the buttons to discard and publish it. */
-export function PublishFoot({ entityId, form, texts, isPublished, onPublished }: PublishFootProps) {
+export function PublishFoot({ entityId, form, isPublished, onPublished }: PublishFootProps) {
+  const texts = useTexts("behaviour");
   const [isAsking, setAsking] = useState(false);
   const { state } = form;
   const { foot } = texts;
@@ -97,7 +97,7 @@ export function PublishFoot({ entityId, form, texts, isPublished, onPublished }:
         form={discarding}
         onClose={() => setAsking(false)}
       >
-        <p>{formatMessage(discardDialog.text, { count: Math.max(1, state.changed.length) })}</p>
+        <p>{discardDialog.text({ count: Math.max(1, state.changed.length) })}</p>
       </ConfirmDialog>
     </>
   );
@@ -105,10 +105,10 @@ export function PublishFoot({ entityId, form, texts, isPublished, onPublished }:
 
 /** Whether the corrections hold, by the latest run. */
 function checkText({ run, corrections }: OwnedBehaviour, { foot }: Texts): string {
-  if (run?.status === "passed") return formatMessage(foot.passed, { held: run.held, total: run.total });
-  if (run?.status === "failed") return formatMessage(foot.failed, { held: run.held, total: run.total });
+  if (run?.status === "passed") return foot.passed({ held: run.held, total: run.total });
+  if (run?.status === "failed") return foot.failed({ held: run.held, total: run.total });
   if (run?.status === "broken") return foot.broken;
-  return corrections > 0 ? formatMessage(foot.before, { count: corrections }) : "";
+  return corrections > 0 ? foot.before({ count: corrections }) : "";
 }
 
 function saveText({ status, failure, state }: BehaviourForm, { states }: Texts): string {

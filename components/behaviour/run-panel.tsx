@@ -1,33 +1,31 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useId, useState } from "react";
+import { useTexts } from "#texts";
 import { Difference } from "@/components/corrections/difference";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { CorrectionRun, OwnedBehaviour, RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { PlainLink } from "@/lib/i18n/navigation";
 import { useCorrectionRun } from "./use-correction-run";
 
-type Texts = Messages["behaviour"]["run"];
 type RunPanelProps = {
   entity: Pick<OwnedEntity, "id" | "urlslug">;
   run: RunSummary;
   canEdit: boolean;
-  texts: Texts;
   /** Called when a run ended or was cancelled: the settings are read again. */
   onChanged: () => void;
   onPublished: (behaviour: OwnedBehaviour) => void;
 };
 
 /** The progress of a run, and the answers that no longer hold with the second question before publishing. */
-export function RunPanel({ entity, run, canEdit, texts, onChanged, onPublished }: RunPanelProps) {
+export function RunPanel({ entity, run, canEdit, onChanged, onPublished }: RunPanelProps) {
+  const texts = useTexts("behaviour.run");
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<"confirm" | "cancel" | null>(null);
   const titleId = useId();
@@ -61,7 +59,7 @@ export function RunPanel({ entity, run, canEdit, texts, onChanged, onPublished }
         </h3>
         <progress aria-labelledby={titleId} className="usage" max={Math.max(1, shown.total)} value={shown.done} />
         <p role="status" className="text-ink-2 text-small tabular-nums">
-          {formatMessage(texts.progress, { done: shown.done, total: shown.total })}
+          {texts.progress({ done: shown.done, total: shown.total })}
         </p>
         <p className="text-caption text-ink-3">{run.is_publication ? texts.progressText : texts.liveText}</p>
         <FailureBanner text={failure} />
@@ -83,7 +81,7 @@ export function RunPanel({ entity, run, canEdit, texts, onChanged, onPublished }
     <section aria-labelledby={titleId} className="behaviour-run">
       <div className="grid gap-1" role="status">
         <h3 id={titleId} className="font-sans font-semibold text-danger">
-          {formatMessage(texts.failedTitle, { count: run.done - run.held })}
+          {texts.failedTitle({ count: run.done - run.held })}
         </h3>
         <p className="text-ink-2 text-small">{texts.failedText}</p>
       </div>
@@ -91,7 +89,7 @@ export function RunPanel({ entity, run, canEdit, texts, onChanged, onPublished }
         <ul className="grid gap-4">
           {followed.details.failures.map((failed) => (
             <li key={failed.correction_id} className="behaviour-run__failure">
-              <FailedAnswer failed={failed} urlslug={entity.urlslug} texts={texts} />
+              <FailedAnswer failed={failed} urlslug={entity.urlslug} />
             </li>
           ))}
         </ul>
@@ -123,14 +121,15 @@ export function RunPanel({ entity, run, canEdit, texts, onChanged, onPublished }
   );
 }
 
-type FailedAnswerProps = { failed: CorrectionRun["failures"][number]; urlslug: string; texts: Texts };
+type FailedAnswerProps = { failed: CorrectionRun["failures"][number]; urlslug: string };
 
-function FailedAnswer({ failed, urlslug, texts }: FailedAnswerProps) {
+function FailedAnswer({ failed, urlslug }: FailedAnswerProps) {
+  const texts = useTexts("behaviour.run");
   const { question, expected, answer, conversation_id: conversationId } = failed;
   return (
     <>
       <p dir="auto" className="wrap-anywhere font-medium">
-        {question === null ? texts.erased : formatMessage(texts.question, { question })}
+        {question === null ? texts.erased : texts.question({ question })}
       </p>
       <Difference
         before={expected ?? texts.erased}

@@ -1,12 +1,13 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Switch } from "@/components/ui/switch";
 import { rulesOf } from "./behaviour-values";
 import type { BehaviourForm } from "./use-behaviour";
 
-type SayableRulesProps = { form: BehaviourForm; texts: Messages["behaviour"]; readOnly: boolean };
+type SayableRulesProps = { form: BehaviourForm; readOnly: boolean };
 
 /** A switch for each rule: whether replies may say it to visitors word for word. */
-export function SayableRules({ form, texts, readOnly }: SayableRulesProps) {
+export function SayableRules({ form, readOnly }: SayableRulesProps) {
+  const texts = useTexts("behaviour");
   const { rules, sayable_rules: sayable } = form.values;
   const lines = [...new Set(rulesOf(rules))];
   if (lines.length === 0) return null;

@@ -1,17 +1,16 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Difference } from "@/components/corrections/difference";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { SettingDifference, SettingValue } from "@/lib/contract/behaviour/owner-schemas";
 import { SETTING_CONTROLS, type SettingName, type SettingOf } from "@/lib/contract/behaviour/setting-controls";
 import { formatMoney } from "@/lib/contract/languages/format-money";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["behaviour"];
 type SettingDifferencesProps = {
   differences: readonly SettingDifference[];
   currency: string;
-  texts: Texts;
 };
 
 const LINES: readonly string[] = ["lines", "some_lines"];
@@ -19,14 +18,15 @@ const LINES: readonly string[] = ["lines", "some_lines"];
 const LONG_TEXTS: readonly string[] = ["text", ...LINES];
 
 /** The settings that two states differ in, each with its value before and after. */
-export function SettingDifferences({ differences, currency, texts }: SettingDifferencesProps) {
+export function SettingDifferences({ differences, currency }: SettingDifferencesProps) {
+  const texts = useTexts("behaviour.names");
   return (
     <dl className="setting-differences">
       {differences.map((difference) => (
         <div key={difference.name}>
-          <dt>{texts.names[difference.name]}</dt>
+          <dt>{texts[difference.name]}</dt>
           <dd>
-            <Values difference={difference} currency={currency} texts={texts} />
+            <Values difference={difference} currency={currency} />
           </dd>
         </div>
       ))}
@@ -37,12 +37,11 @@ export function SettingDifferences({ differences, currency, texts }: SettingDiff
 function Values({
   difference: { name, before, after },
   currency,
-  texts,
 }: {
   difference: SettingDifference;
   currency: string;
-  texts: Texts;
 }) {
+  const texts = useTexts("behaviour");
   const locale = useLocale();
   const [was, is] = [before, after].map((value) => valueText({ name, value, currency, texts }, locale));
   // The similarity of an empty text is undefined.
@@ -70,7 +69,7 @@ function valueText({ name, value, currency, texts }: ValueInput, locale: Locale)
   if (typeof value === "string")
     return isChoice(name) ? (new Map(Object.entries(texts[name])).get(value) ?? value) : value;
   if (kind === "money") return formatMoney(value / 100, currency, locale);
-  return kind === "percent" ? formatMessage(texts.percent, { percent: value }) : String(value);
+  return kind === "percent" ? texts.percent({ percent: value }) : String(value);
 }
 
 function isChoice(name: SettingName): name is SettingOf<"choice"> {

@@ -1,8 +1,7 @@
-import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type Texts = Messages["billing"];
 type Price = { amount: number; currency: string; plan_duration: "month" | "year" };
@@ -17,7 +16,7 @@ export function formatDay(at: string, locale: Locale): string {
 /** Formats a recurring price: "€295.00 per year". */
 export function formatPrice({ amount, currency, plan_duration }: Price, texts: Texts, locale: Locale): string {
   const pattern = plan_duration === "year" ? texts.perYear : texts.perMonth;
-  return formatMessage(pattern, { amount: formatMinorUnits(amount, currency, locale) });
+  return pattern({ amount: formatMinorUnits(amount, currency, locale) });
 }
 
 /** Formats a plan with its billing period: "Voice, annual". */
@@ -25,5 +24,5 @@ export function formatPlan(
   { plan_name, plan_duration }: { plan_name: string; plan_duration: "month" | "year" },
   texts: Texts,
 ): string {
-  return formatMessage(plan_duration === "year" ? texts.planAnnual : texts.planMonthly, { plan: plan_name });
+  return (plan_duration === "year" ? texts.planAnnual : texts.planMonthly)({ plan: plan_name });
 }

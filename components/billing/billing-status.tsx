@@ -1,5 +1,6 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { type PillLook, type PillTone, StatusPill } from "@/components/ui/status-pill";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type Look = { look: PillLook; tone: PillTone };
 type KnownStatus = Exclude<keyof Messages["billing"]["statuses"], "unknown">;
@@ -28,7 +29,8 @@ export function statusOf(status: string): { name: keyof Messages["billing"]["sta
 }
 
 /** Status pill of an invoice or a subscription. */
-export function BillingStatus({ status, texts }: { status: string; texts: Messages["billing"]["statuses"] }) {
+export function BillingStatus({ status }: { status: string }) {
+  const texts = useTexts("billing.statuses");
   const { name, look, tone } = statusOf(status);
   return (
     <StatusPill look={look} tone={tone}>

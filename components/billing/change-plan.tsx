@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormSelect } from "@/components/patterns/form-fields";
 import { refused } from "@/components/patterns/form-machine";
@@ -8,18 +8,19 @@ import { useForm } from "@/components/patterns/use-form";
 import { priceOf, upgradePlans } from "@/components/plans/plan-prices";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Locale } from "@/lib/contract/languages/locales";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatPrice } from "./billing-format";
 import { type SubscriptionChangeProps, SubscriptionSection } from "./subscription-section";
 
-type ChangePlanProps = SubscriptionChangeProps & { plans: readonly Plan[]; texts: Messages["billing"] };
+type ChangePlanProps = SubscriptionChangeProps & { plans: readonly Plan[] };
 type Choice = { value: string; plan_id: string; plan_duration: PlanDuration; label: string };
 
 /** Changes the plan or the billing period of a subscription. */
-export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlanProps) {
+export function ChangePlan({ subscription, plans, onChanged }: ChangePlanProps) {
+  const texts = useTexts("billing");
   const locale = useLocale();
   const labels = texts.subscription.change;
   const choices = choicesOf(plans, texts, locale).filter(
@@ -65,7 +66,7 @@ function choicesOf(plans: readonly Plan[], texts: Messages["billing"], locale: L
       const amount = Math.round(priceOf(plan, plan_duration) * 100);
       if (amount === 0) return [];
       const price = formatPrice({ amount, currency: "eur", plan_duration }, texts, locale);
-      const label = formatMessage(option, { plan: plan.plan_name, price });
+      const label = option({ plan: plan.plan_name, price });
       return [{ value: `${plan.id} ${plan_duration}`, plan_id: plan.id, plan_duration, label }];
     }),
   );

@@ -1,5 +1,5 @@
-import type { Messages } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -7,7 +7,6 @@ import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { CodeForm } from "@/components/visitors/code-form";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { PaymentClaim } from "@/lib/contract/billing/schemas";
 import { isDigitCode, readDigitCode } from "@/lib/contract/fields/one-time-code";
 import { useClaim } from "./use-payment-claim";
@@ -16,11 +15,11 @@ type ClaimByCodeProps = {
   sessionId: string;
   /** The payment of this session; null where it is not known. */
   payment: PaymentClaim | null;
-  texts: Messages["billing"];
 };
 
 /** Proves the payer's address by a code, and claims the payment with it. */
-export function ClaimByCode({ sessionId, payment, texts }: ClaimByCodeProps) {
+export function ClaimByCode({ sessionId, payment }: ClaimByCodeProps) {
+  const texts = useTexts("billing");
   const labels = texts.claim;
   const [email, setEmail] = useState("");
   const [isSent, setSent] = useState(false);
@@ -56,7 +55,7 @@ export function ClaimByCode({ sessionId, payment, texts }: ClaimByCodeProps) {
           value={email}
           readOnly={isSent}
           onChange={(event) => setEmail(event.target.value)}
-          help={isSent ? labels.sent : hint ? formatMessage(labels.hint, { hint }) : undefined}
+          help={isSent ? labels.sent : hint ? labels.hint({ hint }) : undefined}
         />
         <FailureBanner text={failure} />
         {isSent ? (

@@ -1,20 +1,20 @@
 import ChevronLeft from "@lucide/icons/icons/chevron-left";
 import ChevronRight from "@lucide/icons/icons/chevron-right";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 
-type InvoicePagesProps = { page: number; perPage: number; total: number; texts: Messages["billing"]["history"] };
+type InvoicePagesProps = { page: number; perPage: number; total: number };
 
 /** Pagination of the invoices. */
-export function InvoicePages({ page, perPage, total, texts }: InvoicePagesProps) {
+export function InvoicePages({ page, perPage, total }: InvoicePagesProps) {
+  const texts = useTexts("billing.history");
   const pages = Math.ceil(total / perPage);
   const range = { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total };
   return (
     <nav aria-label={texts.pages} className="bill-pages">
-      <span className="tabular-nums">{formatMessage(texts.range, range)}</span>
+      <span className="tabular-nums">{texts.range(range)}</span>
       {pages > 1 && (
         <ol>
           <Step to={page - 1} isOpen={page > 1} label={texts.previous} icon={<Icon glyph={ChevronLeft} flip />} />

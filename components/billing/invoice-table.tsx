@@ -1,8 +1,7 @@
 import Download from "@lucide/icons/icons/download";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Invoice } from "@/lib/contract/billing/schemas";
 import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import type { Locale } from "@/lib/contract/languages/locales";
@@ -12,12 +11,11 @@ import { formatDay, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import { invoiceFile } from "./invoice-file";
 
-type Texts = Messages["billing"];
-
-type InvoiceTableProps = { invoices: readonly Invoice[]; texts: Texts; locale: Locale };
+type InvoiceTableProps = { invoices: readonly Invoice[]; locale: Locale };
 
 /** Invoices as a table, or as cards on small screens. */
-export function InvoiceTable({ invoices, texts, locale }: InvoiceTableProps) {
+export function InvoiceTable({ invoices, locale }: InvoiceTableProps) {
+  const texts = useTexts("billing");
   const labels = texts.history;
   return (
     <table className="bill-table">
@@ -49,7 +47,7 @@ export function InvoiceTable({ invoices, texts, locale }: InvoiceTableProps) {
             </td>
             <td data-label={labels.plan}>{formatPlan(invoice, texts)}</td>
             <td data-label={labels.status}>
-              <BillingStatus status={invoice.status} texts={texts.statuses} />
+              <BillingStatus status={invoice.status} />
             </td>
             <td data-label={labels.amount} className="bill-table__end">
               {formatMinorUnits(invoice.amount, invoice.currency, locale)}
@@ -60,7 +58,7 @@ export function InvoiceTable({ invoices, texts, locale }: InvoiceTableProps) {
               )}
             </td>
             <td className="bill-table__end">
-              <PdfLink invoice={invoice} labels={labels} />
+              <PdfLink invoice={invoice} />
             </td>
           </tr>
         ))}
@@ -69,13 +67,14 @@ export function InvoiceTable({ invoices, texts, locale }: InvoiceTableProps) {
   );
 }
 
-function PdfLink({ invoice, labels }: { invoice: Invoice; labels: Texts["history"] }) {
+function PdfLink({ invoice }: { invoice: Invoice }) {
+  const labels = useTexts("billing.history");
   const { href, download } = invoiceFile(invoice);
   return (
     <a
       href={href}
       download={download}
-      aria-label={formatMessage(labels.pdfOf, { number: invoice.number })}
+      aria-label={labels.pdfOf({ number: invoice.number })}
       className={buttonClass({ variant: "ghost", size: "sm" })}
     >
       <Icon glyph={Download} />

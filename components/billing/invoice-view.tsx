@@ -1,18 +1,17 @@
-import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { joinFacts } from "@/lib/client/text/intl";
 import type { InvoiceDetail } from "@/lib/contract/billing/schemas";
 import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { formatDay, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import "./billing.css";
 import { Link } from "@/lib/i18n/navigation";
 
 /** The details of an invoice. */
-export async function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; texts: Messages["billing"] }) {
+export async function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
+  const texts = (await getTexts()).billing;
   const locale = await getLocale();
   const labels = texts.invoice;
   const { period_start: start, period_end: end, customer_name: name, customer_email: email } = invoice;
@@ -28,10 +27,7 @@ export async function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; 
     ],
     [labels.entity, invoice.entity_name],
     [labels.plan, formatPlan(invoice, texts)],
-    [
-      labels.period,
-      start && end ? formatMessage(labels.range, { from: formatDay(start, locale), to: formatDay(end, locale) }) : null,
-    ],
+    [labels.period, start && end ? labels.range({ from: formatDay(start, locale), to: formatDay(end, locale) }) : null],
   ];
   return (
     <div className="grid justify-items-start gap-4">
@@ -47,7 +43,7 @@ export async function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; 
         )}
         <dt>{labels.status}</dt>
         <dd>
-          <BillingStatus status={invoice.status} texts={texts.statuses} />
+          <BillingStatus status={invoice.status} />
         </dd>
         {invoice.refunded_amount > 0 && (
           <>

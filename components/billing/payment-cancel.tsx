@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -8,7 +8,8 @@ import { Confirming, Outcome } from "./outcome";
 import { useAbandonedCheckout } from "./use-abandoned-checkout";
 
 /** The payment-cancelled page: closes the checkout and offers the next steps. */
-export function PaymentCancel({ texts }: { texts: Messages["billing"] }) {
+export function PaymentCancel() {
+  const texts = useTexts("billing");
   const state = useAbandonedCheckout(null);
   const labels = texts.cancel;
   if (state === "loading") return <Confirming text={texts.busy} />;

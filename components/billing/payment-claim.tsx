@@ -1,13 +1,12 @@
 "use client";
 
 import ShieldCheck from "@lucide/icons/icons/shield-check";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { StepHeading } from "@/components/workflow/step-heading";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { PaymentClaim as Found } from "@/lib/contract/billing/schemas";
 import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import { loginFor } from "@/lib/contract/pages/login-for";
@@ -19,11 +18,11 @@ import { Confirming, Outcome } from "./outcome";
 import { useClaim, useFoundClaim } from "./use-payment-claim";
 import "./billing.css";
 
-type Texts = Messages["billing"];
-type PaymentClaimProps = { sessionId: string; token: string; texts: Texts };
+type PaymentClaimProps = { sessionId: string; token: string };
 
 /** A payment that another browser began: shown, and claimed by a proof of the payer's address. Nothing acts by itself. */
-export function PaymentClaim({ sessionId, token, texts }: PaymentClaimProps) {
+export function PaymentClaim({ sessionId, token }: PaymentClaimProps) {
+  const texts = useTexts("billing");
   const found = useFoundClaim(sessionId, token);
   const labels = texts.claim;
   if (found === "loading") return <Confirming text={texts.success.confirming} />;
@@ -31,15 +30,15 @@ export function PaymentClaim({ sessionId, token, texts }: PaymentClaimProps) {
     return (
       <div className="grid gap-6">
         <StepHeading title={texts.success.unknownTitle}>{labels.unknown}</StepHeading>
-        <ClaimByCode sessionId="" payment={null} texts={texts} />
-        <SignIn texts={texts} />
+        <ClaimByCode sessionId="" payment={null} />
+        <SignIn />
       </div>
     );
   }
   if (found.status === "claimed") {
     return (
       <Outcome title={labels.takenTitle} text={labels.taken}>
-        <SignIn texts={texts} />
+        <SignIn />
       </Outcome>
     );
   }
@@ -54,27 +53,27 @@ export function PaymentClaim({ sessionId, token, texts }: PaymentClaimProps) {
       </Outcome>
     );
   }
-  return <WaitingPayment found={found} sessionId={sessionId} token={token} texts={texts} />;
+  return <WaitingPayment found={found} sessionId={sessionId} token={token} />;
 }
 
-function WaitingPayment({ found, sessionId, token, texts }: PaymentClaimProps & { found: Found }) {
-  const labels = texts.claim;
+function WaitingPayment({ found, sessionId, token }: PaymentClaimProps & { found: Found }) {
+  const labels = useTexts("billing.claim");
   const isOpen = found.status === "open";
   const lead = found.is_proven ? labels.proven : labels.lead;
   return (
     <div className="grid gap-6">
       <StepHeading title={isOpen ? labels.waitingTitle : labels.title}>{isOpen ? undefined : lead}</StepHeading>
-      <PaymentCard found={found} texts={texts} />
+      <PaymentCard found={found} />
       {isOpen && (
         <Banner tone="warning" icon={<ToneIcon tone="warning" />}>
           {labels.waiting}
         </Banner>
       )}
-      {!isOpen && found.is_proven && <ClaimByPress sessionId={sessionId} token={token} payment={found} texts={texts} />}
+      {!isOpen && found.is_proven && <ClaimByPress sessionId={sessionId} token={token} payment={found} />}
       {!isOpen && !found.is_proven && (
         <>
-          <ClaimByCode sessionId={sessionId} payment={found} texts={texts} />
-          <SignIn texts={texts} />
+          <ClaimByCode sessionId={sessionId} payment={found} />
+          <SignIn />
         </>
       )}
       <p className="flex items-start gap-3 rounded-md border border-line-strong border-dashed p-4 text-ink-2 text-small">
@@ -85,16 +84,15 @@ function WaitingPayment({ found, sessionId, token, texts }: PaymentClaimProps & 
   );
 }
 
-function PaymentCard({ found, texts }: { found: Found; texts: Texts }) {
+function PaymentCard({ found }: { found: Found }) {
+  const texts = useTexts("billing");
   const locale = useLocale();
   return (
     <div className="bill-card flex items-center justify-between gap-4 p-6">
       <div className="min-w-0">
         <p className="font-semibold">{formatPlan(found, texts)}</p>
         {found.paid_at && (
-          <p className="text-ink-3 text-small">
-            {formatMessage(texts.claim.paidAt, { moment: formatDay(found.paid_at, locale) })}
-          </p>
+          <p className="text-ink-3 text-small">{texts.claim.paidAt({ moment: formatDay(found.paid_at, locale) })}</p>
         )}
       </div>
       <p className="font-serif text-name tabular-nums">{formatMinorUnits(found.amount, found.currency, locale)}</p>
@@ -102,7 +100,8 @@ function PaymentCard({ found, texts }: { found: Found; texts: Texts }) {
   );
 }
 
-function ClaimByPress({ sessionId, token, payment, texts }: PaymentClaimProps & { payment: Found }) {
+function ClaimByPress({ sessionId, token, payment }: PaymentClaimProps & { payment: Found }) {
+  const texts = useTexts("billing");
   const { isBusy, note, claim } = useClaim(sessionId, { paid: payment, texts: texts.claim });
   return (
     <div className="grid gap-4">
@@ -125,10 +124,11 @@ function ClaimByPress({ sessionId, token, payment, texts }: PaymentClaimProps & 
   );
 }
 
-function SignIn({ texts }: { texts: Texts }) {
+function SignIn() {
+  const texts = useTexts("billing.claim");
   return (
     <Button href={loginFor(PAGES.purchaseHistory)} className="justify-self-start">
-      {texts.claim.signIn}
+      {texts.signIn}
     </Button>
   );
 }

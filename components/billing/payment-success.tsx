@@ -1,12 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { continueClaimed } from "@/components/workflow/continue-claimed";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { useSessionHint } from "@/lib/client/session/session-hint";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Checkout } from "@/lib/contract/billing/schemas";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -17,8 +16,6 @@ import { Confirming, Outcome } from "./outcome";
 import { PaymentClaim } from "./payment-claim";
 import { useCheckout } from "./use-checkout";
 
-type Texts = Messages["billing"];
-
 /** Time to read the confirmation before the redirect. */
 const MOVE_ON_MS = 3_000;
 
@@ -26,15 +23,14 @@ type PaymentSuccessProps = {
   sessionId: string;
   /** From the mail to the payer. */
   claimToken: string;
-  texts: Texts;
 };
 
 /** Confirms a payment once the provider has, then redirects to the terms. Another browser may claim it. */
-export function PaymentSuccess({ sessionId, claimToken, texts }: PaymentSuccessProps) {
+export function PaymentSuccess({ sessionId, claimToken }: PaymentSuccessProps) {
+  const labels = useTexts("billing.success");
   const [found, recheck] = useCheckout(sessionId, "payment");
-  const labels = texts.success;
   if (found === "loading") return <Confirming text={labels.confirming} />;
-  if (found === "unknown") return <PaymentClaim sessionId={sessionId} token={claimToken} texts={texts} />;
+  if (found === "unknown") return <PaymentClaim sessionId={sessionId} token={claimToken} />;
   if (found === "failed" || found.status === "open") {
     return (
       <Outcome title={labels.waitingTitle} text={labels.waiting}>
@@ -45,7 +41,7 @@ export function PaymentSuccess({ sessionId, claimToken, texts }: PaymentSuccessP
       </Outcome>
     );
   }
-  if (found.status === "completed") return <Received checkout={found} texts={texts} />;
+  if (found.status === "completed") return <Received checkout={found} />;
   return (
     <Outcome title={labels.failedTitle} text={labels.failed}>
       <Button variant="primary" href={PAGES.payment}>
@@ -55,7 +51,8 @@ export function PaymentSuccess({ sessionId, claimToken, texts }: PaymentSuccessP
   );
 }
 
-function Received({ checkout, texts }: { checkout: Checkout; texts: Texts }) {
+function Received({ checkout }: { checkout: Checkout }) {
+  const texts = useTexts("billing");
   const locale = useLocale();
   const router = useRouter();
   const next = usePageAfterPayment(checkout);
@@ -67,7 +64,7 @@ function Received({ checkout, texts }: { checkout: Checkout; texts: Texts }) {
   }, [router, next]);
   const price = formatPrice(checkout, texts, locale);
   return (
-    <Outcome title={texts.success.title} text={formatMessage(texts.success.text, { plan: checkout.plan_name, price })}>
+    <Outcome title={texts.success.title} text={texts.success.text({ plan: checkout.plan_name, price })}>
       {next !== null && (
         <Button variant="primary" href={next}>
           {texts.success.continue}

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Banner } from "@/components/ui/banner";
@@ -12,6 +12,7 @@ import { lazyCall } from "@/lib/client/api/lazy-call";
 import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { type Payable, usePayable } from "./use-payable";
 import "./billing.css";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -19,10 +20,11 @@ import { useLocale } from "@/lib/i18n/navigation";
 type Texts = Messages["billing"];
 
 /** The payment step: the chosen plan, its price and the button that starts the checkout. */
-export function Payment({ texts }: { texts: Texts }) {
+export function Payment() {
+  const texts = useTexts("billing");
   const [payable, load] = usePayable();
   const labels = texts.payment;
-  if (payable.state === "open") return <ChosenPlan payable={payable} texts={texts} />;
+  if (payable.state === "open") return <ChosenPlan payable={payable} />;
   if (payable.state === "loading" || payable.state === "failed") {
     return (
       <div className="grid justify-items-start gap-6">
@@ -45,10 +47,10 @@ export function Payment({ texts }: { texts: Texts }) {
   );
 }
 
-function ChosenPlan({ payable, texts }: { payable: Extract<Payable, { state: "open" }>; texts: Texts }) {
+function ChosenPlan({ payable }: { payable: Extract<Payable, { state: "open" }> }) {
+  const labels = useTexts("billing.payment");
   const locale = useLocale();
   const { plan, workflow, amount } = payable;
-  const labels = texts.payment;
   const isPaid = workflow.payment_status === "completed";
   const note = isPaid ? labels.paid : paymentNote(workflow.payment_status, labels);
   return (
@@ -72,13 +74,14 @@ function ChosenPlan({ payable, texts }: { payable: Extract<Payable, { state: "op
           {labels.continue}
         </Button>
       ) : (
-        <StartPayment workflowId={workflow.guid} texts={texts} />
+        <StartPayment workflowId={workflow.guid} />
       )}
     </div>
   );
 }
 
-function StartPayment({ workflowId, texts }: { workflowId: string; texts: Texts }) {
+function StartPayment({ workflowId }: { workflowId: string }) {
+  const texts = useTexts("billing");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const labels = texts.payment;

@@ -1,4 +1,4 @@
-import type { Messages } from "next-intl";
+import type { Messages } from "@/lib/i18n/message-types";
 
 /** Explains why no upgrade plans can be shown. */
 export function plansProblem(code: string, errors: Messages["billing"]["upgrade"]["errors"]): string {

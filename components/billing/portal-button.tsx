@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -11,11 +11,11 @@ type PortalButtonProps = {
   id: string;
   label: string;
   size?: "sm" | "md";
-  texts: Messages["billing"];
 };
 
 /** Opens the payment provider's billing portal. */
-export function PortalButton({ id, label, size = "md", texts }: PortalButtonProps) {
+export function PortalButton({ id, label, size = "md" }: PortalButtonProps) {
+  const texts = useTexts("billing");
   const { isBusy, failure, save } = useForm({
     texts: { failed: texts.subscription.portal.failed },
     send: () => call("openBillingPortal", { subscription_id: id, return_url: location.href }),

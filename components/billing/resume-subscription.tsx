@@ -1,19 +1,19 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./billing-format";
 import { type SubscriptionChangeProps, SubscriptionSection } from "./subscription-section";
 
-type ResumeSubscriptionProps = SubscriptionChangeProps & { texts: Messages["billing"] };
+type ResumeSubscriptionProps = SubscriptionChangeProps & {};
 
 /** Resumes a cancelled subscription. */
-export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSubscriptionProps) {
+export function ResumeSubscription({ subscription, onChanged }: ResumeSubscriptionProps) {
+  const texts = useTexts("billing");
   const locale = useLocale();
   const labels = texts.subscription.resume;
   const { isBusy, failure, save } = useForm({
@@ -26,7 +26,7 @@ export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSub
     <SubscriptionSection
       id="resume"
       title={labels.title}
-      text={formatMessage(labels.text, { day: until ? formatDay(until, locale) : "" })}
+      text={labels.text({ day: until ? formatDay(until, locale) : "" })}
     >
       <FailureBanner text={failure} />
       <Button variant="primary" busy={isBusy} busyLabel={texts.busy} onClick={() => void save()}>

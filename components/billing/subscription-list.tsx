@@ -1,13 +1,13 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { faceOf } from "@/components/entities/portrait";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Subscription } from "@/lib/contract/billing/schemas";
 import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { formatDay, formatPrice } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import { PortalButton } from "./portal-button";
@@ -15,11 +15,11 @@ import "./billing.css";
 import type { Locale } from "@/lib/contract/languages/locales";
 
 type Texts = Messages["billing"];
-type ListProps = { items: readonly Subscription[]; texts: Texts; locale: Locale };
+type ListProps = { items: readonly Subscription[]; locale: Locale };
 
 /** One row per subscription, and one per entity on the free plan, which offers the upgrade. */
-export function SubscriptionList({ items, texts, locale }: ListProps) {
-  const labels = texts.subscriptions;
+export function SubscriptionList({ items, locale }: ListProps) {
+  const labels = useTexts("billing.subscriptions");
   return (
     <>
       {items
@@ -27,9 +27,9 @@ export function SubscriptionList({ items, texts, locale }: ListProps) {
         .map((overdue) => (
           <Banner key={overdue.subscription_id} tone="warning" icon={<ToneIcon tone="warning" />}>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <span>{formatMessage(labels.pastDue, { entity: overdue.entity_name ?? labels.deletedEntity })}</span>
+              <span>{labels.pastDue({ entity: overdue.entity_name ?? labels.deletedEntity })}</span>
               {overdue.can.portal && overdue.subscription_id && (
-                <PortalButton id={overdue.subscription_id} label={labels.updateCard} size="sm" texts={texts} />
+                <PortalButton id={overdue.subscription_id} label={labels.updateCard} size="sm" />
               )}
             </div>
           </Banner>
@@ -37,16 +37,17 @@ export function SubscriptionList({ items, texts, locale }: ListProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
       <ul role="list" className="bill-card">
         {items.map((item) => (
-          <Row key={item.subscription_id ?? item.digitalentity_id} item={item} texts={texts} locale={locale} />
+          <Row key={item.subscription_id ?? item.digitalentity_id} item={item} locale={locale} />
         ))}
       </ul>
     </>
   );
 }
 
-function Row({ item, texts, locale }: Omit<ListProps, "items"> & { item: Subscription }) {
+function Row({ item, locale }: Omit<ListProps, "items"> & { item: Subscription }) {
+  const texts = useTexts("billing");
   const labels = texts.subscriptions;
-  const plan = formatMessage(labels.free, {
+  const plan = labels.free({
     plan: item.plan_name,
     amount: item.amount === 0 ? formatMinorUnits(0, item.currency, locale) : formatPrice(item, texts, locale),
   });
@@ -60,16 +61,16 @@ function Row({ item, texts, locale }: Omit<ListProps, "items"> & { item: Subscri
         <p className="text-ink-3 text-small">{plan}</p>
       </div>
       <div>
-        <BillingStatus status={item.status} texts={texts.statuses} />
+        <BillingStatus status={item.status} />
       </div>
       <p className="text-ink-2 text-small">{formatNextEvent(item, labels, locale)}</p>
-      <RowAction item={item} texts={texts} />
+      <RowAction item={item} />
     </li>
   );
 }
 
-function RowAction({ item, texts }: { item: Subscription; texts: Texts }) {
-  const labels = texts.subscriptions;
+function RowAction({ item }: { item: Subscription }) {
+  const labels = useTexts("billing.subscriptions");
   if (item.subscription_id === null) {
     return (
       <Button href={`${PAGES.upgrade}/${item.digitalentity_id}`} size="sm" variant="soft">
@@ -92,11 +93,11 @@ export function formatNextEvent(
   labels: Texts["subscriptions"],
   locale: Locale,
 ): string {
-  if (ended_at) return formatMessage(labels.ended, { day: formatDay(ended_at, locale) });
+  if (ended_at) return labels.ended({ day: formatDay(ended_at, locale) });
   if (!current_period_end || status === "inactive" || status === "canceled") return labels.noRenewal;
-  if (ends_at) return formatMessage(labels.ends, { day: formatDay(ends_at, locale) });
+  if (ends_at) return labels.ends({ day: formatDay(ends_at, locale) });
   if (is_collection_paused) return labels.paused;
   const day = formatDay(current_period_end, locale);
-  if (status === "trialing") return formatMessage(labels.first, { day });
-  return formatMessage(status === "active" ? labels.renews : labels.due, { day });
+  if (status === "trialing") return labels.first({ day });
+  return (status === "active" ? labels.renews : labels.due)({ day });
 }

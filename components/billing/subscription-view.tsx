@@ -1,9 +1,8 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { SubscriptionDetail } from "@/lib/contract/billing/schemas";
 import type { Plan } from "@/lib/contract/plans/schemas";
 import { formatDay, formatPrice } from "./billing-format";
@@ -19,11 +18,11 @@ import { SubscriptionSection } from "./subscription-section";
 import "./billing.css";
 import { useLocale } from "@/lib/i18n/navigation";
 
-type Texts = Messages["billing"];
-type SubscriptionViewProps = { first: SubscriptionDetail; plans: readonly Plan[]; texts: Texts };
+type SubscriptionViewProps = { first: SubscriptionDetail; plans: readonly Plan[] };
 
 /** The details of a subscription, the actions on it and its invoices. */
-export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps) {
+export function SubscriptionView({ first, plans }: SubscriptionViewProps) {
+  const texts = useTexts("billing");
   const [found, setFound] = useState(first);
   const markChanged = useRefreshOnLeave();
   const locale = useLocale();
@@ -38,12 +37,12 @@ export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps)
   };
   return (
     <div className="grid gap-6">
-      <SubscriptionDetails found={found} texts={texts} />
-      <ConfirmPayment invoices={found.invoices} texts={texts} />
+      <SubscriptionDetails found={found} />
+      <ConfirmPayment invoices={found.invoices} />
       {found.can.change_plan && <ChangePlan key={`${found.plan_id}${found.plan_duration}`} {...common} plans={plans} />}
       {found.can.portal && found.subscription_id && (
         <SubscriptionSection id="portal" title={labels.portal.title} text={labels.portal.text}>
-          <PortalButton id={found.subscription_id} label={labels.portal.button} texts={texts} />
+          <PortalButton id={found.subscription_id} label={labels.portal.button} />
         </SubscriptionSection>
       )}
       {found.can.cancel && <CancelSubscription {...common} />}
@@ -54,7 +53,7 @@ export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps)
         </h2>
         {found.invoices.length > 0 ? (
           <div className="bill-card">
-            <InvoiceTable invoices={found.invoices} texts={texts} locale={locale} />
+            <InvoiceTable invoices={found.invoices} locale={locale} />
           </div>
         ) : (
           <p className="text-ink-2">{labels.noInvoices}</p>
@@ -64,7 +63,8 @@ export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps)
   );
 }
 
-function SubscriptionDetails({ found, texts }: { found: SubscriptionDetail; texts: Texts }) {
+function SubscriptionDetails({ found }: { found: SubscriptionDetail }) {
+  const texts = useTexts("billing");
   const locale = useLocale();
   const labels = texts.subscription;
   const { current_period_start: start, current_period_end: end } = found;
@@ -76,12 +76,12 @@ function SubscriptionDetails({ found, texts }: { found: SubscriptionDetail; text
       <dd>{formatPrice(found, texts, locale)}</dd>
       <dt>{labels.status}</dt>
       <dd>
-        <BillingStatus status={found.status} texts={texts.statuses} />
+        <BillingStatus status={found.status} />
       </dd>
       {start && end && (
         <>
           <dt>{labels.period}</dt>
-          <dd>{formatMessage(labels.range, { from: formatDay(start, locale), to: formatDay(end, locale) })}</dd>
+          <dd>{labels.range({ from: formatDay(start, locale), to: formatDay(end, locale) })}</dd>
         </>
       )}
       <dt>{labels.next}</dt>

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -14,10 +14,11 @@ import "./billing.css";
 import { useLocale } from "@/lib/i18n/navigation";
 
 type Outcome = "pay" | "fail" | "cancel";
-type TestCheckoutProps = { sessionId: string; found: Found; texts: Messages["billing"] };
+type TestCheckoutProps = { sessionId: string; found: Found };
 
 /** Simulates a payment provider's checkout with its three outcomes. */
-export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
+export function TestCheckout({ sessionId, found }: TestCheckoutProps) {
+  const texts = useTexts("billing");
   const locale = useLocale();
   const [busy, setBusy] = useState<Outcome | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,15 +1,16 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Confirming, Outcome } from "./outcome";
 import { useAbandonedCheckout } from "./use-abandoned-checkout";
 
-type UpgradeCancelProps = { entityId: string; texts: Messages["billing"] };
+type UpgradeCancelProps = { entityId: string };
 
 /** The upgrade-cancelled page: closes the checkout and offers the next steps. */
-export function UpgradeCancel({ entityId, texts }: UpgradeCancelProps) {
+export function UpgradeCancel({ entityId }: UpgradeCancelProps) {
+  const texts = useTexts("billing");
   const state = useAbandonedCheckout(entityId);
   const labels = texts.upgradeCancelled;
   if (state === "loading") return <Confirming text={texts.busy} />;

@@ -1,23 +1,22 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { PlanChooser } from "@/components/plans/plan-chooser";
 import { priceOf } from "@/components/plans/plan-prices";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { messageOr } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 
 type UpgradePlanProps = {
   entityId: string;
   plans: readonly Plan[];
-  texts: { plans: Messages["plans"]; billing: Messages["billing"] };
 };
 
 /** Lists the upgrade plans; selecting one starts its checkout. */
-export function UpgradePlan({ entityId, plans, texts }: UpgradePlanProps) {
-  const { upgrade } = texts.plans;
+export function UpgradePlan({ entityId, plans }: UpgradePlanProps) {
+  const upgrade = useTexts("plans.upgrade");
+  const billing = useTexts("billing");
 
   async function select(plan: Plan, duration: PlanDuration): Promise<string | null> {
     const outcome = await lazyCall("createUpgradeCheckout", {
@@ -36,13 +35,13 @@ export function UpgradePlan({ entityId, plans, texts }: UpgradePlanProps) {
       return null;
     }
     if (outcome.code === "internal") {
-      return formatMessage(texts.billing.serverError, { status: outcome.status, text: outcome.message });
+      return billing.serverError({ status: outcome.status, text: outcome.message });
     }
-    return messageOr(outcome, texts.billing.upgrade.errors.checkout);
+    return messageOr(outcome, billing.upgrade.errors.checkout);
   }
 
   return (
-    <PlanChooser isUpgrade plans={plans} texts={texts.plans} onSelect={select}>
+    <PlanChooser isUpgrade plans={plans} onSelect={select}>
       <div className="grid gap-2">
         <h1 className="text-h1">{upgrade.title}</h1>
         <p className="text-ink-2 text-lead">{upgrade.from}</p>

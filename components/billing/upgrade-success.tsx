@@ -1,9 +1,8 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -20,7 +19,6 @@ type UpgradeSuccessProps = {
   entityId: string;
   /** Whether the payment ends the creation of the entity; the page then moves on to its Overview. */
   isNew: boolean;
-  texts: Messages["billing"];
 };
 
 /** A new entity's Overview, which welcomes its owner; of another entity, its details. */
@@ -28,7 +26,8 @@ const pageOf = (urlslug: string, isNew: boolean) =>
   isNew ? nextPage({ step: "entity", urlslug }) : `${PAGES.myEntities}/${urlslug}`;
 
 /** Confirms an upgrade once the payment provider has. */
-export function UpgradeSuccess({ sessionId, entityId, isNew, texts }: UpgradeSuccessProps) {
+export function UpgradeSuccess({ sessionId, entityId, isNew }: UpgradeSuccessProps) {
+  const texts = useTexts("billing");
   const locale = useLocale();
   const router = useRouter();
   const [found, recheck] = useCheckout(sessionId, "upgrade");
@@ -72,8 +71,8 @@ export function UpgradeSuccess({ sessionId, entityId, isNew, texts }: UpgradeSuc
   const { entity_name: entity, plan_name: plan, urlslug } = found;
   return (
     <Outcome
-      title={formatMessage(labels.title, { entity: entity ?? "", plan })}
-      text={formatMessage(labels.text, { price: formatPrice(found, texts, locale) })}
+      title={labels.title({ entity: entity ?? "", plan })}
+      text={labels.text({ price: formatPrice(found, texts, locale) })}
     >
       <Button variant="primary" href={urlslug ? pageOf(urlslug, isNew) : PAGES.myEntities}>
         {labels.manage}

@@ -1,10 +1,8 @@
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
 
 export type CaptchaWidgetProps = {
   /** Incremented to request another challenge. */
   round: number;
-  texts: Messages["captcha"];
   disabled: boolean;
   /** Id of the element that describes the error. */
   describedBy: string | undefined;

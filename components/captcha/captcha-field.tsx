@@ -1,8 +1,8 @@
 "use client";
 
 import CircleAlert from "@lucide/icons/icons/circle-alert";
-import type { Messages } from "next-intl";
 import { useId } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { CaptchaWidget } from "./captcha-widget";
@@ -10,19 +10,18 @@ import type { CaptchaControl } from "./use-captcha";
 
 type CaptchaFieldProps = {
   control: CaptchaControl;
-  texts: Messages["captcha"];
   error: string | null;
   disabled: boolean;
 };
 
 /** The captcha of a form, with its error and the reload button. */
-export default function CaptchaField({ control, texts, error, disabled }: CaptchaFieldProps) {
+export default function CaptchaField({ control, error, disabled }: CaptchaFieldProps) {
+  const texts = useTexts("captcha");
   const errorId = useId();
   return (
     <div className="grid gap-1.5">
       <CaptchaWidget
         round={control.round}
-        texts={texts}
         disabled={disabled}
         describedBy={error ? errorId : undefined}
         onStart={control.start}

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { call } from "@/lib/client/api/call";
 import type { CaptchaChallenge } from "@/lib/contract/captcha/schemas";
 import { CaptchaBox, type CaptchaWidgetProps } from "./captcha-box";
@@ -12,7 +13,8 @@ type LoadedChallenge = { round: number; challenge: CaptchaChallenge | "unavailab
 
 /** Fetches and renders one captcha challenge. */
 export function CaptchaWidget(props: CaptchaWidgetProps) {
-  const { round, texts } = props;
+  const texts = useTexts("captcha");
+  const { round } = props;
   const [loaded, setLoaded] = useState<LoadedChallenge | null>(null);
   const challenge = loaded && (loaded.round === round || isReusable(loaded)) ? loaded.challenge : null;
   const isPending = challenge === null;

@@ -2,18 +2,20 @@
 
 import HCaptcha from "@hcaptcha/react-hcaptcha";
 import { useEffect, useId, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { effectiveTheme } from "@/lib/client/browser/use-theme";
 import type { CaptchaWidgetProps } from "./captcha-box";
 import { CaptchaBox } from "./captcha-box";
 
-type HcaptchaBoxProps = Pick<CaptchaWidgetProps, "round" | "texts" | "describedBy" | "onToken"> & {
+type HcaptchaBoxProps = Pick<CaptchaWidgetProps, "round" | "describedBy" | "onToken"> & {
   siteKey: string;
   /** The script could not be loaded. */
   onUnavailable: () => void;
 };
 
 /** The hCaptcha widget. Its third-party script loads only when this renders. */
-export default function HcaptchaBox({ siteKey, round, texts, describedBy, onToken, onUnavailable }: HcaptchaBoxProps) {
+export default function HcaptchaBox({ siteKey, round, describedBy, onToken, onUnavailable }: HcaptchaBoxProps) {
+  const texts = useTexts("captcha");
   const box = useRef<HCaptcha>(null);
   const shownRound = useRef(round);
   const challengeId = useId();

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { classNames } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import type { WorkChallenge } from "@/lib/contract/captcha/schemas";
@@ -10,13 +11,13 @@ import { captchaBoxClass } from "./captcha-box";
 /** The proof-of-work captcha: one click for the user, about a second of work for the browser. */
 export function ProofOfWorkBox({
   challenge,
-  texts,
   disabled,
   describedBy,
   onStart,
   onToken,
   onExpired,
 }: CaptchaWidgetProps & { challenge: WorkChallenge }) {
+  const texts = useTexts("captcha");
   const [state, setState] = useState<"open" | "working" | "done">("open");
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useMemo, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { ConversationsDrawer } from "@/components/conversations/conversations-drawer";
 import { ConversationsRail } from "@/components/conversations/conversations-rail";
 import { useJumpToMessage } from "@/components/conversations/use-jump-to-message";
@@ -8,7 +9,6 @@ import { useEntityPage, type Visitor } from "@/components/entities/use-entity-pa
 import { LinksSlot } from "@/components/links/links-slot";
 import { useVoice } from "@/components/voice/use-voice";
 import { isKeyboardFocused } from "@/lib/client/browser/keyboard";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";
 import { Composer } from "./composer";
@@ -42,7 +42,8 @@ type ChatSectionProps = {
 
 /** The full-window chat with an entity. */
 export default function ChatSection({ visitor, takesFocus, onUnverified, onRename }: ChatSectionProps) {
-  const { entity, texts } = useEntityPage();
+  const { entity } = useEntityPage();
+  const texts = useTexts("chat");
   const choices = useChatChoices();
   const control = useDraftControl(entity.entityid, visitor.email);
   const anchor = useScrollAnchor();
@@ -143,7 +144,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
             anchor={anchor}
             area={area}
             isQuiet={isJumping}
-            beginnings={<SuggestedChips label={texts.chat.suggested.begin} handlers={handlers} />}
+            beginnings={<SuggestedChips label={texts.suggested.begin} handlers={handlers} />}
             onReload={() => {
               keepComposerFocus();
               conversation.reload();
@@ -159,7 +160,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
             <div className="composer-column">
               {takenOverBy !== null && (
                 <p role="status" className="mb-2 text-ink-3 text-small">
-                  {formatMessage(texts.chat.answersInPerson, { name: takenOverBy })}
+                  {texts.answersInPerson({ name: takenOverBy })}
                 </p>
               )}
               {voice && isHandsFree ? (

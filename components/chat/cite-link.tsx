@@ -1,12 +1,11 @@
 import type { MouseEvent } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
-import { formatMessage } from "@/lib/client/text/format-message";
+import { useTexts } from "#texts";
 
 type CiteLinkProps = { number: number; rowId: string; onOpen: (number: number) => void };
 
 /** Citation mark in a reply. Links to its source in the row below, and opens the passage. */
 export function CiteLink({ number, rowId, onOpen }: CiteLinkProps) {
-  const { texts } = useEntityPage();
+  const texts = useTexts("chat.sources");
 
   function onClick(event: MouseEvent) {
     event.preventDefault();
@@ -14,12 +13,7 @@ export function CiteLink({ number, rowId, onOpen }: CiteLinkProps) {
   }
 
   return (
-    <a
-      href={`#${sourceId(rowId, number)}`}
-      onClick={onClick}
-      aria-label={formatMessage(texts.chat.sources.source, { number })}
-      className="cite"
-    >
+    <a href={`#${sourceId(rowId, number)}`} onClick={onClick} aria-label={texts.source({ number })} className="cite">
       {number}
     </a>
   );

@@ -1,14 +1,12 @@
 import { expect, test } from "@jest/globals";
-import { renderToStaticMarkup } from "react-dom/server";
 import { type EntityPage, EntityPageProvider } from "@/components/entities/use-entity-page";
-import chat from "@/lib/i18n/messages/en/chat.json";
-import entities from "@/lib/i18n/messages/en/entities.json";
+import { renderWithTexts } from "@/lib/i18n/testing/render-with-texts";
 import { ComposerFoot } from "./composer-foot";
 
-function rendered(disclaimer: string | null): string {
+function rendered(disclaimer: string | null): Promise<string> {
   const entity = { entity_name: "Amara", body_intro_text: disclaimer, retention_days: null, primary_language: "en" };
-  const page = { entity, texts: { chat, entities } } as unknown as EntityPage;
-  return renderToStaticMarkup(
+  const page = { entity } as unknown as EntityPage;
+  return renderWithTexts(
     <EntityPageProvider value={page}>
       <ComposerFoot privacyCode={1} onPrivacyCode={() => {}}>
         {null}
@@ -17,14 +15,14 @@ function rendered(disclaimer: string | null): string {
   );
 }
 
-test("lets the visitor choose the readers of an entity with a disclaimer", () => {
-  expect(rendered("I am an AI system.")).toContain('aria-label="Privacy Settings"');
+test("lets the visitor choose the readers of an entity with a disclaimer", async () => {
+  expect(await rendered("I am an AI system.")).toContain('aria-label="Privacy Settings"');
 });
 
-test("lets the visitor choose the readers of an entity without a disclaimer", () => {
-  expect(rendered(null)).toContain('aria-label="Privacy Settings"');
+test("lets the visitor choose the readers of an entity without a disclaimer", async () => {
+  expect(await rendered(null)).toContain('aria-label="Privacy Settings"');
 });
 
-test("links to no disclaimer where there is none", () => {
-  expect(rendered(null)).not.toContain("Disclaimer");
+test("links to no disclaimer where there is none", async () => {
+  expect(await rendered(null)).not.toContain("Disclaimer");
 });

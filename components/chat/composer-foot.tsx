@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { RetentionNote } from "@/components/visitors/retention-note";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PrivacySettings } from "./privacy-settings";
 import type { PrivacyCode } from "./use-chat-choices";
 
@@ -18,8 +18,9 @@ type ComposerFootProps = {
 
 /** Below the composer: disclaimer with the retention days, quoting note, voice and privacy settings. */
 export function ComposerFoot({ privacyCode, onPrivacyCode, children }: ComposerFootProps) {
-  const { entity, texts } = useEntityPage();
-  const { disclaimer, quoted } = texts.chat;
+  const { entity } = useEntityPage();
+  const { disclaimer, quoted } = useTexts("chat");
+  const entities = useTexts("entities");
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -29,9 +30,9 @@ export function ComposerFoot({ privacyCode, onPrivacyCode, children }: ComposerF
           {disclaimer.button}
         </Button>
       )}
-      {!entity.body_intro_text && <RetentionNote entity={entity} text={texts.entities.retention} />}
+      {!entity.body_intro_text && <RetentionNote entity={entity} text={entities.retention} />}
       {entity.answers_are_quoted && (
-        <p className="min-w-0 flex-1 max-md:text-micro">{formatMessage(quoted, { name: entity.entity_name })}</p>
+        <p className="min-w-0 flex-1 max-md:text-micro">{quoted({ name: entity.entity_name })}</p>
       )}
       {children}
       <div className="chat__privacy">
@@ -47,7 +48,7 @@ export function ComposerFoot({ privacyCode, onPrivacyCode, children }: ComposerF
             <p dir="auto" lang={entity.primary_language} className="whitespace-pre-line text-body text-ink-2">
               {entity.body_intro_text}
             </p>
-            <RetentionNote entity={entity} text={texts.entities.retention} />
+            <RetentionNote entity={entity} text={entities.retention} />
           </Modal>
         )}
       </div>

@@ -2,6 +2,7 @@
 
 import ArrowUp from "@lucide/icons/icons/arrow-up";
 import { type ReactNode, type RefObject, type SubmitEvent, useId } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -29,8 +30,9 @@ type ComposerProps = {
 
 /** The message form: quote, text, microphone and Send. */
 export function Composer({ control, language, takesFocus, onSend, field, children }: ComposerProps) {
-  const { texts, messageMax } = useEntityPage();
-  const labels = texts.chat.composer;
+  const { messageMax } = useEntityPage();
+  const texts = useTexts("chat");
+  const labels = texts.composer;
   const { setText, setQuote, addText, clear } = control;
   const draft = useDraft(control);
   const speech = useSpeechInput(language, addText);
@@ -62,7 +64,7 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
         <MessageField
           ref={field}
           text={shown}
-          placeholder={speech.isListening ? texts.chat.speech.listening : labels.placeholder}
+          placeholder={speech.isListening ? texts.speech.listening : labels.placeholder}
           takesFocus={takesFocus}
           onText={(typed) => setText(withoutEnd(typed, speech.interim))}
           onSend={send}

@@ -2,10 +2,9 @@
 
 import Stamp from "@lucide/icons/icons/stamp";
 import { useId, useMemo, useState } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import type { Reply } from "@/lib/client/chat/turns-reducer";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { type DiffPart, diffWords } from "@/lib/client/text/word-diff";
 import { formatReplyDate, formatReplyTime } from "./message-time";
 import "./correction-card.css";
@@ -19,8 +18,7 @@ export type CorrectionCardProps = {
 /** The author and date of a correction; opens to both texts with their differences marked. */
 export function CorrectionCard({ correction: { at, by, before }, reply }: CorrectionCardProps) {
   const locale = useLocale();
-  const { texts } = useEntityPage();
-  const labels = texts.chat.corrected;
+  const labels = useTexts("chat.corrected");
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   const date = formatReplyDate(at, locale);
@@ -29,7 +27,7 @@ export function CorrectionCard({ correction: { at, by, before }, reply }: Correc
       <div className="receipt__head">
         <p className="receipt__title">
           <Icon glyph={Stamp} />
-          {by === null ? formatMessage(labels.byUnnamed, { date }) : formatMessage(labels.by, { name: by, date })}
+          {by === null ? labels.byUnnamed({ date }) : labels.by({ name: by, date })}
         </p>
         <button
           type="button"
@@ -53,17 +51,16 @@ type BothTextsProps = { before: string; after: string; sentAt: string; corrected
 
 function BothTexts({ before, after, sentAt, correctedAt }: BothTextsProps) {
   const locale = useLocale();
-  const { texts } = useEntityPage();
-  const labels = texts.chat.corrected;
+  const labels = useTexts("chat.corrected");
   const parts = useMemo(() => diffWords(before, after), [before, after]);
   return (
     <div className="diff">
       <div>
-        <p className="diff__label">{formatMessage(labels.before, { time: formatReplyTime(sentAt, locale) })}</p>
+        <p className="diff__label">{labels.before({ time: formatReplyTime(sentAt, locale) })}</p>
         <DiffText parts={parts} changed="removed" as="del" />
       </div>
       <div>
-        <p className="diff__label">{formatMessage(labels.after, { time: formatReplyTime(correctedAt, locale) })}</p>
+        <p className="diff__label">{labels.after({ time: formatReplyTime(correctedAt, locale) })}</p>
         <DiffText parts={parts} changed="added" as="ins" />
       </div>
     </div>

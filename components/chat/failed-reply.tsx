@@ -1,6 +1,6 @@
 import RotateCw from "@lucide/icons/icons/rotate-cw";
-import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { RequestAccess } from "@/components/access/request-access";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
@@ -8,7 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { Reply } from "@/lib/client/chat/turns-reducer";
-import { formatMessage } from "@/lib/client/text/format-message";
+import { type Message, type Text, textWith, type Value } from "@/lib/i18n/message";
+import type { Messages } from "@/lib/i18n/message-types";
 
 /** Longer waits are shown in minutes. */
 const MINUTE_S = 60;
@@ -24,21 +25,22 @@ type FailedReplyProps = {
  */
 export function FailedReply({ reply, onRetry }: FailedReplyProps) {
   const { retryAt, needsInvitation } = reply;
-  const { entity, texts, requestTexts } = useEntityPage();
-  const { retry, retryInSeconds, retryInMinutes } = texts.chat;
+  const { entity, takesRequests } = useEntityPage();
+  const texts = useTexts("chat");
+  const { retry, retryInSeconds, retryInMinutes } = texts;
   const secondsLeft = useSecondsUntil(retryAt);
   const wait =
     secondsLeft > MINUTE_S
-      ? formatMessage(retryInMinutes, { n: Math.ceil(secondsLeft / MINUTE_S) })
-      : formatMessage(retryInSeconds, { n: secondsLeft });
+      ? retryInMinutes({ n: Math.ceil(secondsLeft / MINUTE_S) })
+      : retryInSeconds({ n: secondsLeft });
   return (
     <div className="grid justify-items-start gap-2">
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-        {formatMessage(reasonOf(reply, texts.chat), { entity_name: entity.entity_name })}
+        {textWith(reasonOf(reply, texts), { entity_name: entity.entity_name })}
       </Banner>
       {/* Inside the live log, every second of the countdown would be announced. */}
       <div aria-live="off" data-html2canvas-ignore className="flex flex-wrap items-center gap-3">
-        {needsInvitation && requestTexts && <RequestAccess entityId={entity.entityid} texts={requestTexts} size="sm" />}
+        {needsInvitation && takesRequests && <RequestAccess entityId={entity.entityid} size="sm" />}
         <Button size="sm" disabled={secondsLeft > 0} onClick={onRetry} className="tabular-nums">
           <Icon glyph={RotateCw} size="sm" />
           {secondsLeft > 0 ? wait : retry}
@@ -51,7 +53,7 @@ export function FailedReply({ reply, onRetry }: FailedReplyProps) {
 function reasonOf(
   { needsInvitation, isSuspended, unfinishedBy }: FailedReplyProps["reply"],
   texts: Messages["chat"],
-): string {
+): Text | Message<{ entity_name: Value }> {
   if (needsInvitation) return texts.invitationRequired;
   if (isSuspended) return texts.suspended;
   return unfinishedBy === null ? texts.failure : texts.refused;

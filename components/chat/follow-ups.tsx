@@ -1,6 +1,6 @@
 "use client";
 
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import type { ReplyHandlers } from "./reply-handlers";
 import "./follow-ups.css";
 
@@ -8,10 +8,10 @@ type FollowUpsProps = { questions: readonly string[]; onAsk: ReplyHandlers["onAs
 
 /** Questions that the newest reply suggests next; a click sends one. */
 export function FollowUps({ questions, onAsk }: FollowUpsProps) {
-  const { texts } = useEntityPage();
+  const texts = useTexts("chat");
   if (questions.length === 0) return null;
   return (
-    <ul aria-label={texts.chat.followUps} className="follow-ups" data-html2canvas-ignore>
+    <ul aria-label={texts.followUps} className="follow-ups" data-html2canvas-ignore>
       {questions.map((question) => (
         <li key={question}>
           <button type="button" className="follow-ups__question" onClick={() => onAsk(question)}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { faceOf } from "@/components/entities/portrait";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Badge } from "@/components/ui/badge";
@@ -7,7 +8,8 @@ import { Thumb } from "@/components/ui/thumb";
 
 /** The entity's greeting at the top of a new conversation, with what it offers below. It is not part of the history. */
 export function Greeting({ text, children }: { text: string; children?: ReactNode }) {
-  const { entity, texts } = useEntityPage();
+  const { entity } = useEntityPage();
+  const texts = useTexts("entities.kind");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
     <div role="group" aria-label={entity.entity_name} className="message">
@@ -17,7 +19,7 @@ export function Greeting({ text, children }: { text: string; children?: ReactNod
           <span dir="auto" className="message__name">
             {entity.entity_name}
           </span>
-          {entity.entitytype === "person" && <Badge tone="accent">{texts.entities.kind.person}</Badge>}
+          {entity.entitytype === "person" && <Badge tone="accent">{texts.person}</Badge>}
         </div>
         <Prose>
           <p className="whitespace-pre-line">{text}</p>

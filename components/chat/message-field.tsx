@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { isSendKey } from "@/lib/client/browser/keyboard";
 
 type MessageFieldProps = {
@@ -15,7 +15,7 @@ type MessageFieldProps = {
 
 /** The composer's text area, one line high and growing to two. */
 export function MessageField({ text, placeholder, takesFocus, onText, onSend, ref }: MessageFieldProps) {
-  const { texts } = useEntityPage();
+  const texts = useTexts("chat.composer");
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current, []);
 
@@ -47,7 +47,7 @@ export function MessageField({ text, placeholder, takesFocus, onText, onSend, re
       onKeyDown={onKeyDown}
       enterKeyHint="send"
       placeholder={placeholder}
-      aria-label={texts.chat.composer.label}
+      aria-label={texts.label}
       className="composer__text"
     />
   );

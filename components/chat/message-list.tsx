@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment, useCallback, useState } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import type { Conversation } from "@/lib/client/chat/conversation";
 import type { Turn as TurnData } from "@/lib/client/chat/turns-reducer";
 import type { Source } from "@/lib/contract/chat/schemas";
@@ -20,7 +20,7 @@ type MessageListProps = {
 /** The messages, oldest first, with a label above each new day. */
 export function MessageList({ conversation, handlers }: MessageListProps) {
   const locale = useLocale();
-  const { texts } = useEntityPage();
+  const texts = useTexts("chat");
   const turns = useConversationSelector(conversation, (state) => state.turns);
   const [source, setSource] = useState<Source | null>(null);
   const close = useCallback(() => setSource(null), []);
@@ -29,7 +29,7 @@ export function MessageList({ conversation, handlers }: MessageListProps) {
   return (
     <>
       {turns.map((turn, at) => {
-        const day = dayLabel(turn.sentAt, turns[at - 1]?.sentAt ?? null, now, texts.chat, locale);
+        const day = dayLabel(turn.sentAt, turns[at - 1]?.sentAt ?? null, now, texts, locale);
         return (
           <Fragment key={turn.messageId}>
             {day && <p className="chat__day">{day}</p>}

@@ -2,6 +2,7 @@
 
 import ArrowDown from "@lucide/icons/icons/arrow-down";
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -9,7 +10,6 @@ import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { Conversation } from "@/lib/client/chat/conversation";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { Greeting } from "./greeting";
 import { useConversationSelector } from "./use-conversation-selector";
 import type { useScrollAnchor } from "./use-scroll-anchor";
@@ -32,8 +32,8 @@ type MessagePaneProps = {
 /** The scrolling pane of the chat with its loading and error states. */
 export function MessagePane(props: MessagePaneProps) {
   const { conversation, anchor, area, isQuiet, beginnings, onReload, onNewest, children } = props;
-  const { entity, texts } = useEntityPage();
-  const labels = texts.chat;
+  const { entity } = useEntityPage();
+  const labels = useTexts("chat");
   const phase = useConversationSelector(conversation, (state) => state.phase);
   const isEmpty = useConversationSelector(conversation, ({ turns }) => turns.length === 0);
   const hasEarlier = useConversationSelector(conversation, ({ nextCursor }) => nextCursor !== null);
@@ -109,7 +109,7 @@ export function MessagePane(props: MessagePaneProps) {
                 {isEmpty && entity.greeting === null && (
                   <div className="m-auto grid justify-items-center gap-4">
                     <p className="wrap-anywhere max-w-[36ch] px-4 text-center font-serif text-h3 text-ink-2">
-                      {formatMessage(labels.empty, { name: entity.entity_name })}
+                      {labels.empty({ name: entity.entity_name })}
                     </p>
                     {beginnings}
                   </div>

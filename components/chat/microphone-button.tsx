@@ -4,7 +4,7 @@ import Mic from "@lucide/icons/icons/mic";
 import MicOff from "@lucide/icons/icons/mic-off";
 import Square from "@lucide/icons/icons/square";
 import { useId, useRef } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { SpeechInput } from "./use-speech-input";
@@ -14,8 +14,7 @@ const HOLD_MS = 350;
 
 /** Starts and stops listening by a press, and listens while it is held. */
 export function MicrophoneButton({ speech }: { speech: SpeechInput }) {
-  const { texts } = useEntityPage();
-  const labels = texts.chat.speech;
+  const labels = useTexts("chat.speech");
   const hintId = useId();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isHeld = useRef(false);

@@ -3,6 +3,7 @@
 import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
 import X from "@lucide/icons/icons/x";
 import { useRef } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -18,8 +19,9 @@ type OptionsMenuProps = { visitor: Visitor; choices: ChatChoices; onRename: (nam
 
 /** The options menu: year, language and the visitor's name. */
 export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
-  const { entity, texts, offerCompletion } = useEntityPage();
-  const labels = texts.chat.options;
+  const { entity, offerCompletion } = useEntityPage();
+  const labels = useTexts("chat.options");
+  const accounts = useTexts("accounts.complete");
   const years = entity.years_list ?? [];
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -83,7 +85,7 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
                 offerCompletion();
               }}
             >
-              {texts.accounts.complete.title}
+              {accounts.title}
             </Button>
           )}
         </div>

@@ -2,17 +2,17 @@
 
 import Eye from "@lucide/icons/icons/eye";
 import { useId } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { PrivacyCode } from "./use-chat-choices";
 
 /** Chooses who can read the messages sent from now on. */
 export function PrivacySettings({ code, onCode }: { code: PrivacyCode; onCode: (code: PrivacyCode) => void }) {
-  const { entity, texts } = useEntityPage();
-  const labels = texts.chat.privacy;
+  const { entity } = useEntityPage();
+  const labels = useTexts("chat.privacy");
   const titleId = useId();
   const choices = [
     { code: 0, label: labels.everyone },
@@ -47,7 +47,7 @@ export function PrivacySettings({ code, onCode }: { code: PrivacyCode; onCode: (
           </label>
         ))}
       </div>
-      <p className="mt-2 text-caption text-ink-3">{formatMessage(labels.note, { name: entity.entity_name })}</p>
+      <p className="mt-2 text-caption text-ink-3">{labels.note({ name: entity.entity_name })}</p>
     </Popover>
   );
 }

@@ -5,7 +5,7 @@ import Pencil from "@lucide/icons/icons/pencil";
 import Quote from "@lucide/icons/icons/quote";
 import X from "@lucide/icons/icons/x";
 import { type KeyboardEvent, useState } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { isInputMethodKey, isSendKey } from "@/lib/client/browser/keyboard";
 
@@ -18,8 +18,7 @@ type QuoteChipProps = {
 
 /** The quote attached to the next message; it can be edited and removed. */
 export function QuoteChip({ quote, onChange, onFocusLost }: QuoteChipProps) {
-  const { texts } = useEntityPage();
-  const labels = texts.chat.quote;
+  const labels = useTexts("chat.quote");
   const [isEdited, setEdited] = useState(false);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

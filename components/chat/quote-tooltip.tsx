@@ -1,7 +1,7 @@
 "use client";
 
 import Quote from "@lucide/icons/icons/quote";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { useSelectedPassage } from "./use-selected-passage";
@@ -12,7 +12,7 @@ const HALF_WIDTH_PX = 84;
 
 /** Offers to quote the text selected in a message. */
 export function QuoteTooltip({ onQuote }: { onQuote: (text: string) => void }) {
-  const { texts } = useEntityPage();
+  const texts = useTexts("chat.quote");
   const { passage, clearPassage } = useSelectedPassage();
   if (!passage) return null;
   // On touch screens the system's own selection menu is above.
@@ -34,7 +34,7 @@ export function QuoteTooltip({ onQuote }: { onQuote: (text: string) => void }) {
       style={{ left: x, top: isBelow ? passage.bottom : passage.top }}
     >
       <Icon glyph={Quote} size="sm" />
-      {texts.chat.quote.tooltip}
+      {texts.tooltip}
     </button>
   );
 }

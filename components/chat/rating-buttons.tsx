@@ -1,6 +1,6 @@
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import ThumbsUp from "@lucide/icons/icons/thumbs-up";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import type { Rating } from "@/lib/client/chat/turns-reducer";
 
@@ -8,8 +8,7 @@ type RatingButtonsProps = { rating: Rating | null; onRate: (rating: Rating | nul
 
 /** Thumbs up and down. Pressing the active one removes the rating. */
 export function RatingButtons({ rating, onRate }: RatingButtonsProps) {
-  const { texts } = useEntityPage();
-  const labels = texts.chat.actions;
+  const labels = useTexts("chat.actions");
   const choices = [
     { value: "up", glyph: ThumbsUp, label: labels.good },
     { value: "down", glyph: ThumbsDown, label: labels.bad },

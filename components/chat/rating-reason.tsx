@@ -2,7 +2,7 @@
 
 import X from "@lucide/icons/icons/x";
 import { type SubmitEvent, useId, useState } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Rating } from "@/lib/client/chat/turns-reducer";
@@ -22,8 +22,8 @@ type RatingReasonProps = {
 
 /** Asks for the reason of a rating. The rating itself is already saved; the reason is optional. */
 export function RatingReason({ rating, onReason, onFocusLost, onClose }: RatingReasonProps) {
-  const { texts } = useEntityPage();
-  const labels = texts.chat.reason;
+  const texts = useTexts("chat");
+  const labels = texts.reason;
   const [reason, setReason] = useState("");
   const [state, setState] = useState<"asking" | "sending" | "failed" | "sent">("asking");
   const fieldId = useId();
@@ -72,7 +72,7 @@ export function RatingReason({ rating, onReason, onFocusLost, onClose }: RatingR
       </div>
       {state === "failed" && (
         <p role="alert" className="text-danger text-small">
-          {texts.chat.actions.rateFailed}
+          {texts.actions.rateFailed}
         </p>
       )}
     </form>

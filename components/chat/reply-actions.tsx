@@ -5,7 +5,7 @@ import Copy from "@lucide/icons/icons/copy";
 import Quote from "@lucide/icons/icons/quote";
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import { useRef, useState } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { writtenMarkdown } from "@/lib/client/chat/markdown-blocks";
 import { isOwnReply, type Rating, type Reply } from "@/lib/client/chat/turns-reducer";
@@ -20,8 +20,7 @@ type ReplyActionsProps = { messageId: string; reply: Reply; isLast: boolean; han
 
 /** Actions on a finished reply. Left out of the shared image. */
 export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyActionsProps) {
-  const { texts } = useEntityPage();
-  const labels = texts.chat.actions;
+  const labels = useTexts("chat.actions");
   const [isCopied, setCopied] = useState(false);
   /** The new rating, for which a form requests a reason. */
   const [pendingRating, setPendingRating] = useState<Rating | null>(null);

@@ -1,17 +1,17 @@
 "use client";
 
 import Pencil from "@lucide/icons/icons/pencil";
-import type { Messages } from "next-intl";
 import { useCallback, useId } from "react";
+import { useTexts } from "#texts";
 import { faceOf } from "@/components/entities/portrait";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
 import { isOwnReply, type Reply } from "@/lib/client/chat/turns-reducer";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Source } from "@/lib/contract/chat/schemas";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 import { AskLaterSlot } from "./ask-later-slot";
 import { AwaitingPerson } from "./awaiting-person";
@@ -44,11 +44,12 @@ type ReplyMessageProps = {
 export function ReplyMessage(props: ReplyMessageProps) {
   const locale = useLocale();
   const { messageId, reply, isLast, isSettled, isAnswered = false, handlers, onSource } = props;
-  const { entity, texts } = useEntityPage();
+  const { entity } = useEntityPage();
+  const texts = useTexts("chat");
   const rowId = useId();
   const { sources } = reply;
   const isRemoved = reply.removedAt !== null;
-  const name = reply.isPerson ? formatMessage(texts.chat.inPerson, { name: entity.entity_name }) : entity.entity_name;
+  const name = reply.isPerson ? texts.inPerson({ name: entity.entity_name }) : entity.entity_name;
   const open = useCallback(
     (number: number) => {
       const source = sources.find(({ index }) => index === number);
@@ -66,11 +67,11 @@ export function ReplyMessage(props: ReplyMessageProps) {
             {name}
           </span>
           {reply.timestamp && <MessageTime at={reply.timestamp} />}
-          {reply.answersLater && <span className="message__badge">{laterLabel(reply, texts.chat, locale)}</span>}
+          {reply.answersLater && <span className="message__badge">{laterLabel(reply, texts, locale)}</span>}
           {reply.correction && (
             <span className="message__badge">
               <Icon glyph={Pencil} size="xs" />
-              {formatMessage(texts.chat.corrected.badge, { time: formatReplyTime(reply.correction.at, locale) })}
+              {texts.corrected.badge({ time: formatReplyTime(reply.correction.at, locale) })}
             </span>
           )}
         </div>
@@ -78,9 +79,7 @@ export function ReplyMessage(props: ReplyMessageProps) {
           <AwaitingPerson isLast={isLast} onEntity={() => handlers.onRegenerate(messageId)} />
         )}
         {reply.removedAt && (
-          <p className="message__note">
-            {formatMessage(texts.chat.removed, { date: formatReplyDate(reply.removedAt, locale) })}
-          </p>
+          <p className="message__note">{texts.removed({ date: formatReplyDate(reply.removedAt, locale) })}</p>
         )}
         {reply.status !== "awaiting" && !isRemoved && (
           <div data-quotable>
@@ -97,9 +96,7 @@ export function ReplyMessage(props: ReplyMessageProps) {
               {reply.status !== "failed" && (
                 <ReplyActions messageId={messageId} reply={reply} isLast={isLast} handlers={handlers} />
               )}
-              {isLast && reply.isUnanswered && (
-                <SuggestedChips label={texts.chat.suggested.instead} handlers={handlers} />
-              )}
+              {isLast && reply.isUnanswered && <SuggestedChips label={texts.suggested.instead} handlers={handlers} />}
               {isLast && isOwnReply(reply) && <FollowUps questions={reply.followUps} onAsk={handlers.onAsk} />}
             </ReplyText>
           </div>
@@ -114,5 +111,5 @@ export function ReplyMessage(props: ReplyMessageProps) {
 function laterLabel({ answersLater, timestamp }: Reply, { answeredLater }: Messages["chat"], locale: Locale): string {
   const date = timestamp === null ? "" : formatReplyDate(timestamp, locale);
   const by = answersLater?.by;
-  return by ? formatMessage(answeredLater.by, { name: by, date }) : formatMessage(answeredLater.byUnnamed, { date });
+  return by ? answeredLater.by({ name: by, date }) : answeredLater.byUnnamed({ date });
 }

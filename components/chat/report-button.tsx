@@ -2,7 +2,7 @@
 
 import Flag from "@lucide/icons/icons/flag";
 import { lazy, Suspense, useState } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useLabels } from "#labels";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 
@@ -16,7 +16,7 @@ type ReportButtonProps = {
 
 /** Opens the dialog that reports a reply to the admins. */
 export function ReportButton({ responseId, isLabelled = false }: ReportButtonProps) {
-  const label = useEntityPage().texts.chat.actions.report;
+  const label = useLabels("chat.actions").report;
   const [isOpen, setOpen] = useState(false);
   return (
     <>

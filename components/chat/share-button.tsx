@@ -2,24 +2,24 @@
 
 import Share from "@lucide/icons/icons/share";
 import { type RefObject, useState } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { shareImage } from "@/lib/client/chat/share-image";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { barButtonClass } from "./bar-button-class";
 
 /** Renders the conversation to an image and copies it to the clipboard. */
 export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
-  const { entity, texts } = useEntityPage();
-  const labels = texts.chat.share;
+  const { entity } = useEntityPage();
+  const labels = useTexts("chat.share");
   const [isBusy, setBusy] = useState(false);
 
   async function share() {
     if (!area.current) return;
     setBusy(true);
     try {
-      const to = await shareImage(area.current, formatMessage(labels.fileName, { slug: entity.urlslug }));
+      const to = await shareImage(area.current, labels.fileName({ slug: entity.urlslug }));
       alert(to === "clipboard" ? labels.copied : labels.saved);
     } catch (error) {
       reportError(error);

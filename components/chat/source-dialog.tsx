@@ -1,12 +1,11 @@
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import type { Source } from "@/lib/contract/chat/schemas";
 
 /** Shows the passage behind a source and where it comes from. */
 export function SourceDialog({ source, onClose }: { source: Source | null; onClose: () => void }) {
-  const { texts } = useEntityPage();
-  const labels = texts.chat.sources;
+  const labels = useTexts("chat.sources");
   return (
     <Modal
       open={source !== null}

@@ -1,4 +1,4 @@
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Cite } from "@/components/ui/cite";
 import { citedSources, consultedSources } from "@/lib/client/chat/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";
@@ -8,8 +8,7 @@ type SourcesRowProps = { sources: readonly Source[]; rowId: string; onOpen: (num
 
 /** The sources of a reply, cited ones first; each opens its passage. */
 export function SourcesRow({ sources, rowId, onOpen }: SourcesRowProps) {
-  const { texts } = useEntityPage();
-  const labels = texts.chat.sources;
+  const labels = useTexts("chat.sources");
   const consulted = consultedSources(sources);
   return (
     <>

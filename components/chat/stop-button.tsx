@@ -2,13 +2,13 @@
 
 import Square from "@lucide/icons/icons/square";
 import { useState } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 /** Stops the reply; its text so far stays. `onStop` resolves to false when that failed. */
 export function StopButton({ onStop }: { onStop: () => Promise<boolean> }) {
-  const { texts } = useEntityPage();
+  const texts = useTexts("chat");
   const [isBusy, setBusy] = useState(false);
 
   async function stop() {
@@ -21,8 +21,8 @@ export function StopButton({ onStop }: { onStop: () => Promise<boolean> }) {
       variant="soft"
       iconOnly
       busy={isBusy}
-      title={texts.chat.stop}
-      aria-label={texts.chat.stop}
+      title={texts.stop}
+      aria-label={texts.stop}
       onClick={stop}
       onPointerDown={keepFocus}
       className="stop"

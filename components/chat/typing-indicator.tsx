@@ -1,11 +1,12 @@
+import { useTexts } from "#texts";
 import { faceOf } from "@/components/entities/portrait";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Thumb } from "@/components/ui/thumb";
-import { formatMessage } from "@/lib/client/text/format-message";
 
 /** Announces that a reply is being written. */
 export function TypingIndicator() {
-  const { entity, texts } = useEntityPage();
+  const { entity } = useEntityPage();
+  const texts = useTexts("chat");
   return (
     <div role="status" className="message">
       <Thumb src={faceOf(entity)} colour={entity.plate} />
@@ -15,7 +16,7 @@ export function TypingIndicator() {
           <i />
           <i />
         </span>
-        {formatMessage(texts.chat.writing, { name: entity.entity_name })}
+        {texts.writing({ name: entity.entity_name })}
       </div>
     </div>
   );

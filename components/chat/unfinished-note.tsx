@@ -1,4 +1,4 @@
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import type { Reply } from "@/lib/client/chat/turns-reducer";
 
@@ -10,7 +10,7 @@ type UnfinishedNoteProps = {
 
 /** Says below a partial reply why it ends there. A reply that was cut off offers to go on. */
 export function UnfinishedNote({ reason, onContinue }: UnfinishedNoteProps) {
-  const { chat } = useEntityPage().texts;
+  const chat = useTexts("chat");
   if (reason === null) return <p className="message__note">{chat.stopped}</p>;
   if (reason !== "length") return <p className="message__note">{chat.heldBack}</p>;
   return (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import {
   isMicrophoneBarred,
@@ -14,8 +15,8 @@ type Phase = "idle" | "listening" | "transcribing";
 
 /** Speech input: `toggle` starts and stops listening, `onText` receives the recognized text. */
 export function useSpeechInput(language: Language, onText: (text: string) => void) {
-  const { entity, texts } = useEntityPage();
-  const labels = texts.chat.speech;
+  const { entity } = useEntityPage();
+  const labels = useTexts("chat.speech");
   const listening = useRef<Listening | null>(null);
   const [phase, setPhase] = useState<Phase>("idle");
   const [interim, setInterim] = useState("");

@@ -1,13 +1,12 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { parseCount } from "@/components/behaviour/behaviour-values";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
 import { oneLine } from "@/lib/contract/fields/one-line";
 
@@ -19,13 +18,13 @@ type GroupDialogProps = {
   entityId: string;
   /** Null for a new group. */
   group: ChatterGroup | null;
-  texts: Messages["chatterGroups"]["dialog"];
   onClose: () => void;
   onSaved: () => void;
 };
 
 /** Adds a group, or changes its name and quota. */
-export function GroupDialog({ entityId, group, texts, onClose, onSaved }: GroupDialogProps) {
+export function GroupDialog({ entityId, group, onClose, onSaved }: GroupDialogProps) {
+  const texts = useTexts("chatterGroups.dialog");
   const form = useForm({
     values: { name: group?.name ?? "", messages_per_month: group?.messages_per_month?.toString() ?? "" },
     texts: { failed: texts.failed },
@@ -46,7 +45,7 @@ export function GroupDialog({ entityId, group, texts, onClose, onSaved }: GroupD
 
   return (
     <FormDialog
-      title={group ? formatMessage(texts.edit, { name: group.name }) : texts.add}
+      title={group ? texts.edit({ name: group.name }) : texts.add}
       form={form}
       texts={{ close: texts.close, cancel: texts.cancel, submit: texts.save, busy: texts.saving }}
       onClose={onClose}

@@ -1,8 +1,8 @@
 "use client";
 
 import Plus from "@lucide/icons/icons/plus";
-import type { Messages } from "next-intl";
 import { useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { DataTable } from "@/components/patterns/data-table";
@@ -12,20 +12,16 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat, numberFormat } from "@/lib/client/text/intl";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { GroupDialog } from "./group-dialog";
 import type { Groups } from "./use-groups";
 
-type Texts = Messages["chatterGroups"];
-
 type GroupsSectionProps = {
   entityId: string;
   isManager: boolean;
   groups: Groups;
-  texts: Texts;
   /** Called when a group was changed or deleted, which the list of chatters shows too. */
   onChanged: () => void;
 };
@@ -34,7 +30,8 @@ const numbers = numberFormat();
 const dayMonth = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
 
 /** The groups of an entity's chatters with their monthly quotas and the use of these. */
-export function GroupsSection({ entityId, isManager, groups, texts, onChanged }: GroupsSectionProps) {
+export function GroupsSection({ entityId, isManager, groups, onChanged }: GroupsSectionProps) {
+  const texts = useTexts("chatterGroups");
   const locale = useLocale();
   const [editing, setEditing] = useState<ChatterGroup | "new" | null>(null);
   const [deleting, setDeleting] = useState<ChatterGroup | null>(null);
@@ -64,10 +61,10 @@ export function GroupsSection({ entityId, isManager, groups, texts, onChanged }:
       {items?.length === 0 && <p className="px-6 py-8 text-center text-ink-3">{texts.empty}</p>}
       {items && items.length > 0 && (
         <>
-          <GroupTable items={items} isManager={isManager} texts={texts} onEdit={setEditing} onDelete={setDeleting} />
+          <GroupTable items={items} isManager={isManager} onEdit={setEditing} onDelete={setDeleting} />
           {resetsAt && (
             <p className="border-line border-t px-6 py-3 text-caption text-ink-3 max-md:px-4">
-              {formatMessage(texts.resets, { date: dayMonth(locale).format(new Date(resetsAt)) })}
+              {texts.resets({ date: dayMonth(locale).format(new Date(resetsAt)) })}
             </p>
           )}
         </>
@@ -76,7 +73,6 @@ export function GroupsSection({ entityId, isManager, groups, texts, onChanged }:
         <GroupDialog
           entityId={entityId}
           group={editing === "new" ? null : editing}
-          texts={texts.dialog}
           onClose={() => setEditing(null)}
           onSaved={() => {
             setEditing(null);
@@ -87,7 +83,6 @@ export function GroupsSection({ entityId, isManager, groups, texts, onChanged }:
       {deleting && (
         <DeleteGroupDialog
           group={deleting}
-          texts={texts.deletion}
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null);
@@ -104,12 +99,12 @@ export function GroupsSection({ entityId, isManager, groups, texts, onChanged }:
 type GroupTableProps = {
   items: readonly ChatterGroup[];
   isManager: boolean;
-  texts: Texts;
   onEdit: (group: ChatterGroup) => void;
   onDelete: (group: ChatterGroup) => void;
 };
 
-function GroupTable({ items, isManager, texts, onEdit, onDelete }: GroupTableProps) {
+function GroupTable({ items, isManager, onEdit, onDelete }: GroupTableProps) {
+  const texts = useTexts("chatterGroups");
   const locale = useLocale();
   const count = (value: number) => <span className="tabular-nums">{numbers(locale).format(value)}</span>;
   return (
@@ -137,7 +132,7 @@ function GroupTable({ items, isManager, texts, onEdit, onDelete }: GroupTablePro
         },
         menu: isManager && (
           <RowMenu
-            label={formatMessage(texts.more, { name: group.name })}
+            label={texts.more({ name: group.name })}
             actions={[
               { label: texts.edit, onSelect: () => onEdit(group) },
               { label: texts.delete, isDanger: true, onSelect: () => onDelete(group) },
@@ -151,26 +146,20 @@ function GroupTable({ items, isManager, texts, onEdit, onDelete }: GroupTablePro
 
 type DeleteGroupDialogProps = {
   group: ChatterGroup;
-  texts: Texts["deletion"];
   onClose: () => void;
   onDeleted: () => void;
 };
 
-function DeleteGroupDialog({ group, texts, onClose, onDeleted }: DeleteGroupDialogProps) {
+function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
+  const texts = useTexts("chatterGroups.deletion");
   const form = useForm({
     texts: { failed: texts.failed },
     send: () => call("deleteChatterGroup", { id: group.id }),
     onSaved: onDeleted,
   });
   return (
-    <ConfirmDialog
-      isOpen
-      title={formatMessage(texts.title, { name: group.name })}
-      texts={texts}
-      form={form}
-      onClose={onClose}
-    >
-      <p>{formatMessage(texts.text, { n: group.members })}</p>
+    <ConfirmDialog isOpen title={texts.title({ name: group.name })} texts={texts} form={form} onClose={onClose}>
+      <p>{texts.text({ n: group.members })}</p>
     </ConfirmDialog>
   );
 }

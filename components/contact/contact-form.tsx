@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { CaptchaBox } from "@/components/captcha/captcha-box";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
@@ -8,18 +9,18 @@ import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
 import { isUntouched } from "@/lib/client/forms/untouched-field";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "@/lib/contract/contact/topics";
 import { contactDraftOf, readContactDraft, storeContactDraft } from "./contact-draft";
-import { type ContactTexts, useContactForm } from "./use-contact-form";
+import { useContactForm } from "./use-contact-form";
 
 const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
 
 /** The contact form. Its input is stored in this browser until it is sent. */
-export function ContactForm({ texts }: { texts: ContactTexts }) {
-  const labels = texts.contact;
-  const { captcha, captchaError, element, failure, isBusy, problemOf, saved, submit } = useContactForm(texts);
+export function ContactForm() {
+  const labels = useTexts("contact.form");
+  const captchaTexts = useTexts("captcha");
+  const { captcha, captchaError, element, failure, isBusy, problemOf, saved, submit } = useContactForm();
   // The captcha loads on first input, so that merely viewing the page calls no third party.
   const [hasStarted, setStarted] = useState(false);
   // The visitor may have typed before hydration.
@@ -29,7 +30,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
     setStarted(true);
     storeForm(element.current);
   }, [element]);
-  if (saved) return <ContactSent texts={labels.sent} {...saved} />;
+  if (saved) return <ContactSent {...saved} />;
 
   return (
     // method="dialog" outside a dialog submits nowhere, so a click before hydration puts nothing into the URL.
@@ -94,11 +95,11 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
       </FieldShell>
       {/* Reserves the final height: a captcha that pushes the button away would make a click miss it. */}
       <div className="min-h-30">
-        <Suspense fallback={<CaptchaBox>{texts.captcha.loading}</CaptchaBox>}>
+        <Suspense fallback={<CaptchaBox>{captchaTexts.loading}</CaptchaBox>}>
           {hasStarted ? (
-            <CaptchaField control={captcha} texts={texts.captcha} error={captchaError} disabled={isBusy} />
+            <CaptchaField control={captcha} error={captchaError} disabled={isBusy} />
           ) : (
-            <CaptchaBox>{texts.captcha.pending}</CaptchaBox>
+            <CaptchaBox>{captchaTexts.pending}</CaptchaBox>
           )}
         </Suspense>
       </div>
@@ -124,16 +125,17 @@ function restoreDraft(form: HTMLFormElement | null): void {
   }
 }
 
-type ContactSentProps = { texts: Record<"title" | "text", string>; name: string; email: string };
+type ContactSentProps = { name: string; email: string };
 
 /** Confirms the message. Takes the focus, because the pressed button has unmounted. */
-function ContactSent({ texts, name, email }: ContactSentProps) {
+function ContactSent({ name, email }: ContactSentProps) {
+  const texts = useTexts("contact.form.sent");
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => block.current?.focus(), []);
   return (
     <div ref={block} tabIndex={-1} role="status" className="grid gap-3 outline-none">
       <h3 className="text-h3">{texts.title}</h3>
-      <p className="max-w-measure text-ink-2">{formatMessage(texts.text, { name, email })}</p>
+      <p className="max-w-measure text-ink-2">{texts.text({ name, email })}</p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { ContactForm } from "./contact-form";
 
 /** The contact form under its heading; without scripts, an email address instead. */
 export async function ContactSection({ address }: { address: string | null }) {
-  const { contact, captcha } = await getTexts();
+  const { contact } = await getTexts();
   const { form } = contact;
   return (
     <section aria-labelledby="write" className="grid gap-6 rounded-lg border border-line bg-surface p-4 md:p-8">
@@ -15,7 +15,7 @@ export async function ContactSection({ address }: { address: string | null }) {
           {address ? form.noScriptMail : form.noScript} {address && <a href={`mailto:${address}`}>{address}</a>}
         </p>
       </noscript>
-      <ContactForm texts={{ contact: form, captcha }} />
+      <ContactForm />
     </section>
   );
 }

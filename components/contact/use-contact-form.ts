@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { useCaptcha } from "@/components/captcha/use-captcha";
 import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
@@ -10,10 +10,10 @@ import { canonicalEmail, isEmailAddress } from "@/lib/contract/fields/email-addr
 import { oneLine } from "@/lib/contract/fields/one-line";
 import { type ContactDraft, clearContactDraft, contactDraftOf, storeContactDraft } from "./contact-draft";
 
-export type ContactTexts = { contact: Messages["contact"]["form"]; captcha: Messages["captcha"] };
-
 /** The contact form; its fields keep their own values. */
-export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts) {
+export function useContactForm() {
+  const { errors } = useTexts("contact.form");
+  const { required, rejected } = useTexts("captcha");
   const captcha = useCaptcha();
   const [captchaError, setCaptchaError] = useState<string | null>(null);
   const form = useForm({
@@ -21,9 +21,9 @@ export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts)
     validate: (values) => {
       const draft = contactDraftOf(values);
       storeContactDraft(draft);
-      setCaptchaError(captcha.token ? null : captchaTexts.required);
+      setCaptchaError(captcha.token ? null : required);
       if (!captcha.token) captcha.renew();
-      const problems = contactProblems(draft).map((field) => [field, contact.errors[field]]);
+      const problems = contactProblems(draft).map((field) => [field, errors[field]]);
       return { ...Object.fromEntries(problems), ...(captcha.token ? {} : { form: "" }) };
     },
     send: async (values) => {
@@ -33,10 +33,10 @@ export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts)
       captcha.reload();
       if (outcome.ok) return { ok: true, data: { name: rest.name.trim(), email: canonicalEmail(email) } };
       if (outcome.code === "captcha_failed") {
-        setCaptchaError(captchaTexts.rejected);
+        setCaptchaError(rejected);
         return refused("");
       }
-      return refused(outcome.code === "rate_limited" || outcome.fields ? outcome.message : contact.errors.failed);
+      return refused(outcome.code === "rate_limited" || outcome.fields ? outcome.message : errors.failed);
     },
     keepsValues: true,
     onSaved: clearContactDraft,

@@ -1,22 +1,20 @@
 "use client";
 
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { saveText } from "@/lib/client/text/save-text";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { conversationMarkdown } from "./conversation-markdown";
-import type { ConversationTexts } from "./conversation-texts";
 import { JumpToDate } from "./jump-to-date";
 import { type PrintableConversation, PrintSheet } from "./print-sheet";
 
 type ConversationActionsProps = {
   conversation: ConversationSummary;
   entity: { name: string; urlslug: string };
-  texts: ConversationTexts;
   onJump: (messageId: string) => void;
   onDelete: () => void;
   onChanged: () => void;
@@ -24,8 +22,9 @@ type ConversationActionsProps = {
 
 /** Actions on one conversation. */
 export function ConversationActions(props: ConversationActionsProps) {
+  const texts = useTexts("conversations");
   const locale = useLocale();
-  const { conversation, entity, texts, onJump, onDelete, onChanged } = props;
+  const { conversation, entity, onJump, onDelete, onChanged } = props;
   const [busy, setBusy] = useState<"markdown" | "print" | "unpublish" | null>(null);
   const [note, setNote] = useState("");
   const [printed, setPrinted] = useState<PrintableConversation | null>(null);
@@ -44,7 +43,7 @@ export function ConversationActions(props: ConversationActionsProps) {
     const loaded = await loadExport("markdown");
     if (!loaded) return;
     const date = conversation.last_message_at.slice(0, 10);
-    const name = formatMessage(texts.export.fileName, { slug: entity.urlslug, date });
+    const name = texts.export.fileName({ slug: entity.urlslug, date });
     saveText(conversationMarkdown(loaded, texts.export, locale), name, "text/markdown");
   }
 
@@ -52,7 +51,7 @@ export function ConversationActions(props: ConversationActionsProps) {
     setBusy("unpublish");
     const outcome = await call("withdrawConversation", { conversation_id });
     setBusy(null);
-    setNote(outcome.ok ? formatMessage(texts.unpublish.done, { name: entity.name }) : texts.unpublish.failed);
+    setNote(outcome.ok ? texts.unpublish.done({ name: entity.name }) : texts.unpublish.failed);
     if (outcome.ok) onChanged();
   }
 
@@ -85,7 +84,7 @@ export function ConversationActions(props: ConversationActionsProps) {
       <p role="status" className="text-caption">
         {note}
       </p>
-      {printed && <PrintSheet conversation={printed} texts={texts} onDone={() => setPrinted(null)} />}
+      {printed && <PrintSheet conversation={printed} onDone={() => setPrinted(null)} />}
     </div>
   );
 }

@@ -2,25 +2,24 @@
 
 import Ellipsis from "@lucide/icons/icons/ellipsis";
 import { type ReactNode, useId, useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
-import type { ConversationTexts } from "./conversation-texts";
 import { formatConversationDay } from "./conversation-texts";
 
 type ConversationRowProps = {
   conversation: ConversationSummary;
   isCurrent: boolean;
-  texts: ConversationTexts;
   onOpen: () => void;
   /** Rendered below the row when it is expanded. */
   children: ReactNode;
 };
 
 /** One conversation of the list; its title opens it, its button expands the actions. */
-export function ConversationRow({ conversation, isCurrent, texts, onOpen, children }: ConversationRowProps) {
+export function ConversationRow({ conversation, isCurrent, onOpen, children }: ConversationRowProps) {
+  const texts = useTexts("conversations");
   const locale = useLocale();
   const [isUnfolded, setUnfolded] = useState(false);
   const actionsId = useId();
@@ -45,7 +44,7 @@ export function ConversationRow({ conversation, isCurrent, texts, onOpen, childr
           iconOnly
           aria-expanded={isUnfolded}
           aria-controls={actionsId}
-          aria-label={formatMessage(texts.actions, { title })}
+          aria-label={texts.actions({ title })}
           onClick={() => setUnfolded(!isUnfolded)}
         >
           <Icon glyph={Ellipsis} />

@@ -1,6 +1,6 @@
-import type { Messages } from "next-intl";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 
 const sameYear = dateFormat({ day: "numeric", month: "long" });
 const otherYear = dateFormat({ day: "numeric", month: "long", year: "numeric" });

@@ -2,7 +2,7 @@
 
 import History from "@lucide/icons/icons/rotate-ccw-clock";
 import { lazy, Suspense, useState } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
@@ -13,7 +13,7 @@ const LazyPanel = lazy(() => import("./conversations-panel"));
 
 /** The conversation list on small screens: a button that opens a sheet. */
 export function ConversationsDrawer(props: ConversationsPanelProps) {
-  const { conversations: texts } = useEntityPage().texts;
+  const texts = useTexts("conversations");
   const [isOpen, setOpen] = useState(false);
 
   function open(conversationId: string | null, messageId?: string) {

@@ -2,11 +2,11 @@
 
 import MessageSquarePlus from "@lucide/icons/icons/message-square-plus";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { ConversationActions } from "./conversation-actions";
 import { ConversationRow } from "./conversation-row";
@@ -26,8 +26,8 @@ export type ConversationsPanelProps = {
 
 /** A visitor's conversations with this entity: start, search, open, export and delete. */
 export default function ConversationsPanel({ email, currentId, onOpen }: ConversationsPanelProps) {
-  const { entity, texts: all } = useEntityPage();
-  const texts = all.conversations;
+  const { entity } = useEntityPage();
+  const texts = useTexts("conversations");
   const owner = { email, entityId: entity.entityid };
   const [query, setQuery] = useState("");
   const found = useSearch(owner, query);
@@ -55,21 +55,19 @@ export default function ConversationsPanel({ email, currentId, onOpen }: Convers
         onChange={({ target }) => setQuery(target.value)}
       />
       {found ? (
-        <SearchResults found={found} entityName={entity.entity_name} texts={texts.search} onOpen={onOpen} />
+        <SearchResults found={found} entityName={entity.entity_name} onOpen={onOpen} />
       ) : (
-        <List {...list} texts={texts} entityName={entity.entity_name}>
+        <List {...list} entityName={entity.entity_name}>
           {(conversation) => (
             <ConversationRow
               key={conversation.conversation_id}
               conversation={conversation}
               isCurrent={conversation.conversation_id === currentId}
-              texts={texts}
               onOpen={() => onOpen(conversation.conversation_id)}
             >
               <ConversationActions
                 conversation={conversation}
                 entity={{ name: entity.entity_name, urlslug: entity.urlslug }}
-                texts={texts}
                 onJump={(messageId) => onOpen(conversation.conversation_id, messageId)}
                 onDelete={() => setToDelete(conversation)}
                 onChanged={list.reload}
@@ -78,23 +76,18 @@ export default function ConversationsPanel({ email, currentId, onOpen }: Convers
           )}
         </List>
       )}
-      <DeleteDialog
-        conversation={toDelete}
-        texts={texts.delete}
-        onClose={() => setToDelete(null)}
-        onDeleted={deleted}
-      />
+      <DeleteDialog conversation={toDelete} onClose={() => setToDelete(null)} onDeleted={deleted} />
     </div>
   );
 }
 
 type ListProps = ReturnType<typeof useConversationList> & {
-  texts: ReturnType<typeof useEntityPage>["texts"]["conversations"];
   entityName: string;
   children: (conversation: ConversationSummary) => React.ReactNode;
 };
 
-function List({ loaded, reload, showMore, texts, entityName, children }: ListProps) {
+function List({ loaded, reload, showMore, entityName, children }: ListProps) {
+  const texts = useTexts("conversations");
   const [isBusy, setBusy] = useState(false);
   if (loaded === null) {
     return (
@@ -116,7 +109,7 @@ function List({ loaded, reload, showMore, texts, entityName, children }: ListPro
     );
   }
   if (loaded.items.length === 0) {
-    return <p className="text-ink-3 text-small">{formatMessage(texts.none, { name: entityName })}</p>;
+    return <p className="text-ink-3 text-small">{texts.none({ name: entityName })}</p>;
   }
 
   async function more() {

@@ -1,23 +1,22 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
-import type { ConversationTexts } from "./conversation-texts";
 
 type DeleteDialogProps = {
   /** The conversation to delete; null keeps the dialog closed. */
   conversation: ConversationSummary | null;
-  texts: ConversationTexts["delete"];
   onClose: () => void;
   onDeleted: (conversationId: string) => void;
 };
 
 /** Confirms and deletes a conversation. */
-export function DeleteDialog({ conversation, texts, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ conversation, onClose, onDeleted }: DeleteDialogProps) {
+  const texts = useTexts("conversations.delete");
   const form = useForm({
     texts,
     send: async () => {
@@ -38,7 +37,7 @@ export function DeleteDialog({ conversation, texts, onClose, onDeleted }: Delete
       form={form}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">{formatMessage(texts.text, { title: conversation?.title ?? "" })}</p>
+      <p className="wrap-anywhere">{texts.text({ title: conversation?.title ?? "" })}</p>
     </ConfirmDialog>
   );
 }

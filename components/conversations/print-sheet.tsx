@@ -2,8 +2,8 @@
 
 import { Fragment, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { useTexts } from "#texts";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
-import type { ConversationTexts } from "./conversation-texts";
 import { replyNotes, speakerOf } from "./reply-notes";
 import { SourceList } from "./source-list";
 import { StaticReply } from "./static-reply";
@@ -20,15 +20,8 @@ const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
  * Renders a conversation for print only; the browser's dialog can save it as a PDF. Uses the system fonts, so that
  * every script prints without loading a font.
  */
-export function PrintSheet({
-  conversation,
-  texts,
-  onDone,
-}: {
-  conversation: PrintableConversation;
-  texts: ConversationTexts;
-  onDone: () => void;
-}) {
+export function PrintSheet({ conversation, onDone }: { conversation: PrintableConversation; onDone: () => void }) {
+  const labels = useTexts("conversations.export");
   const locale = useLocale();
   const latestOnDone = useRef(onDone);
   latestOnDone.current = onDone;
@@ -41,7 +34,6 @@ export function PrintSheet({
     return () => window.removeEventListener("afterprint", close);
   }, []);
 
-  const labels = texts.export;
   return createPortal(
     <div className="print-sheet">
       <h1 dir="auto">{conversation.title}</h1>

@@ -1,14 +1,13 @@
 import ArrowRight from "@lucide/icons/icons/arrow-right";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { ReportButton } from "@/components/chat/report-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { PublicTurn } from "@/lib/contract/conversations/conversation-schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getLocale } from "@/lib/i18n/page-texts";
 import { SourceList } from "./source-list";
 import { StaticReply } from "./static-reply";
 import { VisitorMessage } from "./visitor-message";
@@ -19,13 +18,13 @@ export type PublicPage = Readonly<{ items: readonly PublicTurn[]; next_cursor: s
 type PublicConversationsProps = {
   entity: Pick<VisitorEntity, "entity_name" | "urlslug">;
   page: PublicPage;
-  texts: Messages["conversations"]["public"];
 };
 
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** Public messages of visitors with their replies. Rendered on the server; pagination uses links. */
-export function PublicConversations({ entity, page, texts }: PublicConversationsProps) {
+export function PublicConversations({ entity, page }: PublicConversationsProps) {
+  const texts = useTexts("conversations.public");
   if (page.items.length === 0 && page.isFirst) return null;
   const path = `/${entity.urlslug}`;
   return (
@@ -34,12 +33,12 @@ export function PublicConversations({ entity, page, texts }: PublicConversations
         <h2 id="public-title" className="text-h2">
           {texts.title}
         </h2>
-        <p className="text-ink-2">{formatMessage(texts.lead, { name: entity.entity_name })}</p>
+        <p className="text-ink-2">{texts.lead({ name: entity.entity_name })}</p>
       </div>
       <ul className="grid max-w-[760px] gap-8">
         {page.items.map((turn) => (
           <li key={turn.turn_id}>
-            <Turn turn={turn} texts={texts} />
+            <Turn turn={turn} />
           </li>
         ))}
       </ul>
@@ -64,8 +63,8 @@ export function PublicConversations({ entity, page, texts }: PublicConversations
   );
 }
 
-async function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsProps["texts"] }) {
-  const locale = await getLocale();
+async function Turn({ turn }: { turn: PublicTurn }) {
+  const [texts, locale] = await Promise.all([getTexts("conversations.public"), getLocale()]);
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-5">
       <div className="grid gap-1">
@@ -81,12 +80,12 @@ async function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversati
       </div>
       <div className="border-line border-t pt-4">
         <p dir="auto" className="font-serif text-name-sm">
-          {turn.written_by === "person" ? formatMessage(texts.inPerson, { name: turn.entity }) : turn.entity}
+          {turn.written_by === "person" ? texts.inPerson({ name: turn.entity }) : turn.entity}
         </p>
         <StaticReply text={turn.reply} sources={turn.sources} />
         {turn.corrected_at && (
           <p className="text-caption text-ink-3">
-            {formatMessage(texts.corrected, { date: day(locale).format(new Date(turn.corrected_at)) })}
+            {texts.corrected({ date: day(locale).format(new Date(turn.corrected_at)) })}
           </p>
         )}
         <SourceList labels={texts} sources={turn.sources} />

@@ -1,4 +1,4 @@
-import { formatMessage } from "@/lib/client/text/format-message";
+import { useTexts } from "#texts";
 import { joinFacts } from "@/lib/client/text/intl";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { ConversationTexts } from "./conversation-texts";
@@ -8,12 +8,12 @@ import type { SearchResult } from "./use-search";
 type SearchResultsProps = {
   found: SearchResult | "busy" | "failed";
   entityName: string;
-  texts: ConversationTexts["search"];
   onOpen: (conversationId: string, messageId: string) => void;
 };
 
 /** Search hits with their context; each opens its message. */
-export function SearchResults({ found, entityName, texts, onOpen }: SearchResultsProps) {
+export function SearchResults({ found, entityName, onOpen }: SearchResultsProps) {
+  const texts = useTexts("conversations.search");
   const locale = useLocale();
   return (
     <div className="grid gap-2">
@@ -58,5 +58,5 @@ function statusOf(found: SearchResultsProps["found"], texts: ConversationTexts["
   if (found === "busy") return texts.busy;
   if (found === "failed") return texts.failed;
   if (found.hits.length === 0) return texts.none;
-  return formatMessage(found.hasMore ? texts.foundMore : texts.found, { count: found.hits.length });
+  return (found.hasMore ? texts.foundMore : texts.found)({ count: found.hits.length });
 }

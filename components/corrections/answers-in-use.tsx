@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
@@ -12,7 +12,6 @@ import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { listCorrections } from "@/lib/contract/corrections/endpoints";
 import type { Correction } from "@/lib/contract/corrections/schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
@@ -20,21 +19,21 @@ import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { PlainLink, useLocale } from "@/lib/i18n/navigation";
 
-type Texts = Messages["corrections"]["inUse"];
-
-type AnswersInUseProps = { entity: OwnedEntity; isOpen: boolean; texts: Texts; onClose: () => void };
+type AnswersInUseProps = { entity: OwnedEntity; isOpen: boolean; onClose: () => void };
 
 /** The corrected answers that are given from now on, how often each was, and those withdrawn. */
-export function AnswersInUse({ entity, isOpen, texts, onClose }: AnswersInUseProps) {
+export function AnswersInUse({ entity, isOpen, onClose }: AnswersInUseProps) {
+  const texts = useTexts("corrections.inUse");
   return (
     <Modal open={isOpen} onClose={onClose} title={texts.title} closeLabel={texts.close} wide>
       <p className="text-ink-2">{texts.text}</p>
-      <AnswerList entity={entity} texts={texts} />
+      <AnswerList entity={entity} />
     </Modal>
   );
 }
 
-function AnswerList({ entity, texts }: Pick<AnswersInUseProps, "entity" | "texts">) {
+function AnswerList({ entity }: Pick<AnswersInUseProps, "entity">) {
+  const texts = useTexts("corrections.inUse");
   const list = useList<OutputOf<typeof listCorrections>>({
     key: ["corrections", entity.id],
     read: (cursor) => call("listCorrections", { id: entity.id, ...(cursor ? { cursor } : {}) }),
@@ -66,14 +65,14 @@ function AnswerList({ entity, texts }: Pick<AnswersInUseProps, "entity" | "texts
         <ul className="grid">
           {items.map((item) => (
             <li key={item.id} className="grid gap-2 border-line border-b py-4 first:pt-0 last:border-0">
-              <Answer item={item} entity={entity} texts={texts} />
+              <Answer item={item} entity={entity} />
               {entity.can.edit && !item.withdrawn_at && (
                 <Button
                   size="sm"
                   className="justify-self-start"
                   busy={busy === item.id}
                   busyLabel={texts.withdrawing}
-                  aria-label={formatMessage(texts.withdrawName, { question: item.question })}
+                  aria-label={texts.withdrawName({ question: item.question })}
                   onClick={() => withdraw(item)}
                 >
                   {texts.withdraw}
@@ -90,12 +89,13 @@ function AnswerList({ entity, texts }: Pick<AnswersInUseProps, "entity" | "texts
   );
 }
 
-function Answer({ item, entity, texts }: { item: Correction; entity: OwnedEntity; texts: Texts }) {
+function Answer({ item, entity }: { item: Correction; entity: OwnedEntity }) {
+  const texts = useTexts("corrections.inUse");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const day = formatTime(item.created_at, "day", timeZone, locale);
   const lastHit = item.last_hit_at && formatTime(item.last_hit_at, "day", timeZone, locale);
-  const hits = formatMessage(texts.hits, { hits: item.hits });
+  const hits = texts.hits({ hits: item.hits });
   return (
     <>
       <p dir="auto" className="wrap-anywhere line-clamp-3 font-medium">
@@ -105,18 +105,10 @@ function Answer({ item, entity, texts }: { item: Correction; entity: OwnedEntity
         {item.answer}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-3">
-        <span dir="auto">
-          {item.created_by
-            ? formatMessage(texts.by, { name: item.created_by, day })
-            : formatMessage(texts.byUnknown, { day })}
-        </span>
-        <span className="tabular-nums">
-          {lastHit ? `${hits}, ${formatMessage(texts.lastHit, { day: lastHit })}` : hits}
-        </span>
+        <span dir="auto">{item.created_by ? texts.by({ name: item.created_by, day }) : texts.byUnknown({ day })}</span>
+        <span className="tabular-nums">{lastHit ? `${hits}, ${texts.lastHit({ day: lastHit })}` : hits}</span>
         {item.withdrawn_at && (
-          <Badge>
-            {formatMessage(texts.withdrawn, { day: formatTime(item.withdrawn_at, "day", timeZone, locale) })}
-          </Badge>
+          <Badge>{texts.withdrawn({ day: formatTime(item.withdrawn_at, "day", timeZone, locale) })}</Badge>
         )}
         {item.conversation_id && (
           <PlainLink href={`${PAGES.conversationDetail}/${entity.urlslug}/${item.conversation_id}`}>

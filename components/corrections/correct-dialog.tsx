@@ -1,12 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useDeferredValue } from "react";
+import { useTexts } from "#texts";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { FormTextArea } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { Difference } from "./difference";
 import "@/components/workflow/workflow.css";
@@ -21,14 +20,14 @@ type CorrectDialogProps = {
   /** Whether the answer can be given to questions like it. */
   isReusable: boolean;
   visitor: string;
-  texts: Messages["corrections"]["correct"];
   onClose: () => void;
   onSaved: () => void;
 };
 
 /** Corrects a reply: the new text beside the old one, and what happens with it. */
 export function CorrectDialog(props: CorrectDialogProps) {
-  const { reply, question, isReusable, visitor, texts, onClose } = props;
+  const texts = useTexts("corrections.correct");
+  const { reply, question, isReusable, visitor, onClose } = props;
   const form = useCorrection(props);
   const shown = useDeferredValue(form.values.text);
   return (
@@ -39,7 +38,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
       wide
       lead={
         <p dir="auto" className="wrap-anywhere line-clamp-3 text-ink-2">
-          {formatMessage(texts.to, { question })}
+          {texts.to({ question })}
         </p>
       }
       onClose={onClose}
@@ -71,7 +70,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
             onChange={({ currentTarget }) => form.change({ isNotified: currentTarget.checked })}
           />
           <span>
-            <span dir="auto">{formatMessage(texts.notify, { name: visitor })}</span>
+            <span dir="auto">{texts.notify({ name: visitor })}</span>
             <span className="block text-caption text-ink-3">{texts.notifyHelp}</span>
           </span>
         </label>
@@ -80,7 +79,8 @@ export function CorrectDialog(props: CorrectDialogProps) {
   );
 }
 
-function useCorrection({ reply, texts, onSaved }: CorrectDialogProps) {
+function useCorrection({ reply, onSaved }: CorrectDialogProps) {
+  const texts = useTexts("corrections.correct");
   const wasUsed = reply.correction?.is_active ?? false;
   return useForm({
     values: { text: reply.response, isUsed: wasUsed, isNotified: false },

@@ -1,15 +1,15 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 
 /** Poll interval while questions are being asked. */
 const POLL_MS = 1_500;
@@ -20,11 +20,11 @@ type CorrectionCheckProps = {
   entity: Pick<OwnedEntity, "id" | "can">;
   /** The latest run of the corrections as tests. */
   latest: RunSummary | null;
-  texts: Messages["corrections"]["panel"]["check"];
 };
 
 /** The corrections as tests of what is live: the latest result, and another run. */
-export function CorrectionCheck({ entity, latest, texts }: CorrectionCheckProps) {
+export function CorrectionCheck({ entity, latest }: CorrectionCheckProps) {
+  const texts = useTexts("corrections.panel.check");
   const [run, setRun] = useState(latest);
   const { record: details } = useRecord({
     key: run && (isUnfinished(run) || run.status === "failed") ? ["correction-check", entity.id, run.id] : null,
@@ -66,9 +66,9 @@ export function CorrectionCheck({ entity, latest, texts }: CorrectionCheckProps)
   );
 }
 
-function resultOf(run: RunSummary, texts: CorrectionCheckProps["texts"]): string {
+function resultOf(run: RunSummary, texts: Messages["corrections"]["panel"]["check"]): string {
   const { status, done, held, total } = run;
-  if (isUnfinished(run)) return formatMessage(texts.progress, { done, total });
+  if (isUnfinished(run)) return texts.progress({ done, total });
   if (status === "broken") return texts.broken;
-  return status === "cancelled" ? "" : formatMessage(texts.result, { held, total });
+  return status === "cancelled" ? "" : texts.result({ held, total });
 }

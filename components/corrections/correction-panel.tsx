@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { formatTime, relativeDay, useTimeZone } from "@/components/conversations/detail/local-time";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -11,7 +11,6 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { listCorrections } from "@/lib/contract/corrections/endpoints";
 import type { Correction } from "@/lib/contract/corrections/schemas";
@@ -23,17 +22,16 @@ import "./corrections.css";
 import { useLocale } from "@/lib/i18n/navigation";
 
 export type CorrectionsPage = OutputOf<typeof listCorrections>;
-type Texts = Messages["corrections"]["panel"];
 type CorrectionPanelProps = {
   entity: OwnedEntity;
   first: CorrectionsPage;
   /** The latest run of the corrections as tests. */
   run: RunSummary | null;
-  texts: Texts;
 };
 
 /** The corrected answers of an entity: how often each was used, and those that are paused. */
-export function CorrectionPanel({ entity, first, run, texts }: CorrectionPanelProps) {
+export function CorrectionPanel({ entity, first, run }: CorrectionPanelProps) {
+  const texts = useTexts("corrections.panel");
   const list = useList<CorrectionsPage>({
     key: ["correction-panel", entity.id],
     read: (cursor) => call("listCorrections", { id: entity.id, ...(cursor ? { cursor } : {}) }),
@@ -66,16 +64,14 @@ export function CorrectionPanel({ entity, first, run, texts }: CorrectionPanelPr
       {items.length > 0 && (
         <ul aria-label={texts.title}>
           {items.map((item) => (
-            <CorrectionItem key={item.id} item={item} entity={entity} texts={texts} onUse={setUse} />
+            <CorrectionItem key={item.id} item={item} entity={entity} onUse={setUse} />
           ))}
         </ul>
       )}
       <MoreButton list={list} frame="grid justify-items-center p-4">
         {texts.more}
       </MoreButton>
-      {items.some(({ withdrawn_at }) => withdrawn_at === null) && (
-        <CorrectionCheck entity={entity} latest={run} texts={texts.check} />
-      )}
+      {items.some(({ withdrawn_at }) => withdrawn_at === null) && <CorrectionCheck entity={entity} latest={run} />}
     </CardSection>
   );
 }
@@ -83,11 +79,11 @@ export function CorrectionPanel({ entity, first, run, texts }: CorrectionPanelPr
 type CorrectionItemProps = {
   item: Correction;
   entity: OwnedEntity;
-  texts: Texts;
   onUse: (item: Correction, isUsed: boolean) => Promise<void>;
 };
 
-function CorrectionItem({ item, entity, texts, onUse }: CorrectionItemProps) {
+function CorrectionItem({ item, entity, onUse }: CorrectionItemProps) {
+  const texts = useTexts("corrections.panel");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const isToday = relativeDay(item.created_at, timeZone) === "today";
@@ -107,16 +103,16 @@ function CorrectionItem({ item, entity, texts, onUse }: CorrectionItemProps) {
         <p dir="auto" lang={item.language} className="wrap-anywhere line-clamp-3 font-semibold">
           {item.question || texts.erased}
         </p>
-        <p className="text-caption text-ink-3">{formatMessage(texts.corrected, { day })}</p>
+        <p className="text-caption text-ink-3">{texts.corrected({ day })}</p>
       </div>
       {isPaused ? (
         <StatusPill look="hollow">{texts.paused}</StatusPill>
       ) : (
         <StatusPill look="full" tone="accent">
-          {formatMessage(texts.used, { hits: item.hits })}
+          {texts.used({ hits: item.hits })}
         </StatusPill>
       )}
-      {entity.can.edit && <RowMenu label={formatMessage(texts.menu, { question: item.question })} actions={actions} />}
+      {entity.can.edit && <RowMenu label={texts.menu({ question: item.question })} actions={actions} />}
     </li>
   );
 }

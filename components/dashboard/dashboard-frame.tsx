@@ -1,5 +1,4 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { Brand } from "@/components/site/brand";
@@ -7,7 +6,8 @@ import { LanguageMenu } from "@/components/site/language-menu";
 import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session/session-storage";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import type { Messages } from "@/lib/i18n/message-types";
 import { DashboardUser } from "./dashboard-user";
 import { CommandKeys } from "./palette/command-keys";
 import { SideFrame } from "./side-frame";
@@ -27,8 +27,8 @@ type DashboardFrameProps = {
 
 /** The dashboard layout with its sidebar. */
 export async function DashboardFrame({ siteName, sellsPlans, user, children }: DashboardFrameProps) {
-  const [texts, locale] = await Promise.all([getTexts(), getLocale()]);
-  const { dashboard, accountsSession: session, notifications, site } = texts;
+  const [{ dashboard, accountsSession: session, site }, locale] = await Promise.all([getTexts(), getLocale()]);
+  const { title, menu, collapse, expand } = dashboard;
   return (
     <>
       <a href="#main" className="skip-link">
@@ -36,27 +36,20 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
       </a>
       <SideFrame
         storageKey="dashboardSidebarCollapsed"
-        texts={dashboard}
+        texts={{ title, menu, collapse, expand }}
         brand={<Brand siteName={siteName} />}
-        nav={<SideNav texts={dashboard} isSignedIn={user !== null} sellsPlans={sellsPlans} />}
+        nav={<SideNav isSignedIn={user !== null} sellsPlans={sellsPlans} />}
         foot={
           <>
             <SideLink href={PAGES.home} label={dashboard.back} icon={<Icon glyph={ArrowLeft} flip />} />
             <SignOutLink label={session.signOut} busyLabel={session.signingOut} />
           </>
         }
-        languages={<LanguageMenu locale={locale} texts={site.languages} />}
+        languages={<LanguageMenu locale={locale} />}
         end={
           <>
-            {user && (
-              <CommandKeys
-                scope="owner"
-                places={placesOf(dashboard.nav, sellsPlans)}
-                tabs={texts.entitiesManage.page.tabs}
-                texts={texts.dashboardPalette}
-              />
-            )}
-            {user && <NotificationBell texts={notifications} />}
+            {user && <CommandKeys scope="owner" places={placesOf(dashboard.nav, sellsPlans)} />}
+            {user && <NotificationBell />}
             <DashboardUser user={user} />
           </>
         }

@@ -1,14 +1,14 @@
-import { getTranslations } from "next-intl/server";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 const cards = ["first", "second", "third", "fourth"];
 
 /** Skeleton of a dashboard page while it loads. */
 export async function DashboardLoading() {
-  const t = await getTranslations("dashboard");
+  const t = await getTexts("dashboard");
   return (
     <main id="main" tabIndex={-1} className="dash__content">
       <span role="status" className="sr-only">
-        {t("loading")}
+        {t.loading}
       </span>
       <div aria-hidden="true" className="dash__head">
         <div className="grid gap-2.5">

@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
 
 /** A breadcrumb; the last one is the current page and has no link. */
@@ -20,10 +20,10 @@ type DashboardPageProps = {
 
 /** A page of the dashboard: breadcrumbs, header and content. */
 export async function DashboardPage({ breadcrumbs, title, lead, badge, mark, actions, children }: DashboardPageProps) {
-  const t = await getTranslations("dashboard");
+  const t = await getTexts("dashboard");
   return (
     <div className="dash__page">
-      <nav aria-label={t("breadcrumbs")} className="dash__crumbs">
+      <nav aria-label={t.breadcrumbs} className="dash__crumbs">
         <ol>
           {breadcrumbs.map(({ label, href }) => (
             <li key={label}>

@@ -4,7 +4,7 @@ import BadgeEuro from "@lucide/icons/icons/badge-euro";
 import CircleUserRound from "@lucide/icons/icons/circle-user-round";
 import Images from "@lucide/icons/icons/images";
 import ReceiptText from "@lucide/icons/icons/receipt-text";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { useSession } from "@/lib/client/session/use-session";
 import { SideLink } from "./side-link";
@@ -12,10 +12,11 @@ import { sideLinks } from "./side-links";
 
 const glyphs = { entities: Images, subscriptions: BadgeEuro, purchases: ReceiptText, account: CircleUserRound };
 
-type SideNavProps = { texts: Messages["dashboard"]; isSignedIn: boolean; sellsPlans: boolean };
+type SideNavProps = { isSignedIn: boolean; sellsPlans: boolean };
 
 /** The dashboard's navigation. Billing links need a known user and a site that sells plans. */
-export function SideNav({ texts, isSignedIn, sellsPlans }: SideNavProps) {
+export function SideNav({ isSignedIn, sellsPlans }: SideNavProps) {
+  const texts = useTexts("dashboard");
   const { state, user } = useSession();
   const hasUser = user !== null || (isSignedIn && state === "verifying");
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -10,12 +10,12 @@ import { failureMessage } from "@/lib/client/text/failure-message";
 
 type AddDomainFormProps = {
   entityId: string;
-  texts: Messages["domains"]["add"];
   onAdd: (hostname: string) => Promise<CallOutcome<"createDomain">>;
 };
 
 /** Adds a custom domain. The input survives a reload. */
-export function AddDomainForm({ entityId, texts, onAdd }: AddDomainFormProps) {
+export function AddDomainForm({ entityId, onAdd }: AddDomainFormProps) {
+  const texts = useTexts("domains.add");
   const form = useForm({
     values: { hostname: "" },
     draft: `domain:${entityId}`,

@@ -1,7 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { formatMessage } from "@/lib/client/text/format-message";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type ContinueScreenProps = {
   request: Readonly<{ host: string; email: string; entity: string; urlslug: string; href: string }>;
@@ -13,13 +12,13 @@ export async function ContinueScreen({ request }: ContinueScreenProps) {
   const { host, email, entity, urlslug, href } = request;
   return (
     <div className="wrap grid max-w-[640px] justify-items-start gap-4 py-12 md:py-16">
-      <h1 className="wrap-anywhere text-h1">{formatMessage(texts.title, { host })}</h1>
-      <p className="wrap-anywhere text-ink-2 text-lead">{formatMessage(texts.text, { host, entity })}</p>
-      <p className="wrap-anywhere text-ink-2">{formatMessage(texts.known, { host, email })}</p>
+      <h1 className="wrap-anywhere text-h1">{texts.title({ host })}</h1>
+      <p className="wrap-anywhere text-ink-2 text-lead">{texts.text({ host, entity })}</p>
+      <p className="wrap-anywhere text-ink-2">{texts.known({ email })}</p>
       <div className="flex flex-wrap gap-3 pt-2">
         {/* A plain link: the server redirects it to another host. */}
         <a href={href} className={buttonClass({ variant: "primary" })}>
-          {formatMessage(texts.go, { email })}
+          {texts.go({ email })}
         </a>
         <Button href={`/${urlslug}`}>{texts.stay}</Button>
       </div>

@@ -2,12 +2,11 @@
 
 import Check from "@lucide/icons/icons/check";
 import Copy from "@lucide/icons/icons/copy";
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { copyText } from "@/lib/client/text/copy-text";
-import { formatMessage } from "@/lib/client/text/format-message";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type CopyButtonProps = {
   /** Names the copied value. */
@@ -26,7 +25,7 @@ export function CopyButton({ what, text, texts }: CopyButtonProps) {
     if (!isDone) alert(texts.notCopied);
   }
 
-  const label = formatMessage(texts.copyValue, { copy: isCopied ? texts.copied : texts.copy, what });
+  const label = texts.copyValue({ copy: isCopied ? texts.copied : texts.copy, what });
   return (
     <Button variant="ghost" size="sm" iconOnly aria-label={label} title={label} onClick={copy}>
       <Icon glyph={isCopied ? Check : Copy} />

@@ -1,8 +1,8 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { DnsRecord } from "@/lib/contract/domains/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { CopyButton } from "./copy-button";
 
 type DnsRecordRowProps = {

@@ -1,13 +1,13 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { CallOutcome } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { Domain } from "@/lib/contract/domains/schemas";
+import { textWith } from "@/lib/i18n/message";
 import { useLocale } from "@/lib/i18n/navigation";
 import { DnsRecordRow } from "./dns-record-row";
 import { RemoveDomain } from "./remove-domain";
@@ -18,13 +18,13 @@ const clock = dateFormat({ hour: "2-digit", minute: "2-digit", second: "2-digit"
 
 type DomainItemProps = {
   domain: Domain;
-  texts: Messages["domains"];
   onCheck: (id: string) => Promise<CallOutcome<"checkDomain">>;
   onRemove: (id: string) => Promise<CallOutcome<"deleteDomain">>;
 };
 
 /** A custom domain: its state, its DNS records and the actions on it. */
-export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps) {
+export function DomainItem({ domain, onCheck, onRemove }: DomainItemProps) {
+  const texts = useTexts("domains");
   const locale = useLocale();
   const { domain_id, hostname, display_name, state, problem, pointing, checked_at, served_until } = domain;
   const [isChecking, setChecking] = useState(false);
@@ -61,7 +61,7 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
         {display_name !== hostname && <span className="wrap-anywhere text-caption text-ink-3">{hostname}</span>}
       </div>
       <p role="status" className="text-ink-2">
-        {isTaken ? texts.problem.taken : formatMessage(texts.explain[state], { until })}
+        {isTaken ? texts.problem.taken : textWith(texts.explain[state], { until })}
       </p>
       <ul className="grid gap-3">
         <DnsRecordRow
@@ -93,10 +93,10 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
         <Button size="sm" busy={isChecking} busyLabel={texts.checking} onClick={check}>
           {texts.check}
         </Button>
-        <RemoveDomain domain={domain} texts={texts.remove} onRemove={onRemove} />
+        <RemoveDomain domain={domain} onRemove={onRemove} />
         {checked_at && (
           <span className="text-caption text-ink-3 tabular-nums">
-            {formatMessage(texts.checkedAt, { when: clock(locale).format(new Date(checked_at)) })}
+            {texts.checkedAt({ when: clock(locale).format(new Date(checked_at)) })}
           </span>
         )}
       </div>

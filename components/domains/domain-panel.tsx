@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -9,10 +9,11 @@ import { AddDomainForm } from "./add-domain-form";
 import { DomainItem } from "./domain-item";
 import { useDomains } from "./use-domains";
 
-type DomainPanelProps = { entityId: string; texts: Messages["domains"] };
+type DomainPanelProps = { entityId: string };
 
 /** An entity's custom domains, and the form to add one. */
-export function DomainPanel({ entityId, texts }: DomainPanelProps) {
+export function DomainPanel({ entityId }: DomainPanelProps) {
+  const texts = useTexts("domains");
   const { found, isFailed, load, add, check, remove } = useDomains(entityId);
 
   if (!found) return <LoadStatus isFailed={isFailed} texts={texts} onRetry={load} />;
@@ -21,11 +22,11 @@ export function DomainPanel({ entityId, texts }: DomainPanelProps) {
       {found.items.length > 0 && (
         <ul className="grid gap-6">
           {found.items.map((domain) => (
-            <DomainItem key={domain.domain_id} domain={domain} texts={texts} onCheck={check} onRemove={remove} />
+            <DomainItem key={domain.domain_id} domain={domain} onCheck={check} onRemove={remove} />
           ))}
         </ul>
       )}
-      {found.can_add && <AddDomainForm entityId={entityId} texts={texts.add} onAdd={add} />}
+      {found.can_add && <AddDomainForm entityId={entityId} onAdd={add} />}
       {found.in_plan && !found.can_add && <p className="text-ink-2">{texts.full}</p>}
       {!found.in_plan && (
         <div className="grid justify-items-start gap-4">

@@ -1,5 +1,4 @@
-import { formatMessage } from "@/lib/client/text/format-message";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { DomainPanel } from "./domain-panel";
 
 type DomainSectionProps = { entityId: string; entityName: string };
@@ -15,8 +14,8 @@ export async function DomainSection({ entityId, entityName }: DomainSectionProps
         </h2>
       </div>
       <div className="grid gap-6 px-6 py-6">
-        <p className="max-w-lead text-ink-2">{formatMessage(texts.lead, { entity: entityName })}</p>
-        <DomainPanel entityId={entityId} texts={texts} />
+        <p className="max-w-lead text-ink-2">{texts.lead({ entity: entityName })}</p>
+        <DomainPanel entityId={entityId} />
       </div>
     </section>
   );

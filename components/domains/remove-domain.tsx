@@ -1,23 +1,22 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import type { CallOutcome } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Domain } from "@/lib/contract/domains/schemas";
 
 type RemoveDomainProps = {
   domain: Domain;
-  texts: Messages["domains"]["remove"];
   onRemove: (id: string) => Promise<CallOutcome<"deleteDomain">>;
 };
 
 /** Removes a custom domain after a confirmation. */
-export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
+export function RemoveDomain({ domain, onRemove }: RemoveDomainProps) {
+  const texts = useTexts("domains.remove");
   const [isOpen, setOpen] = useState(false);
   const form = useForm({
     texts: { failed: texts.failed },
@@ -35,7 +34,7 @@ export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
         {texts.button}
       </Button>
       <ConfirmDialog isOpen={isOpen} title={texts.title} texts={texts} form={form} onClose={() => setOpen(false)}>
-        <p className="wrap-anywhere text-ink-2">{formatMessage(texts.text, { host: domain.display_name })}</p>
+        <p className="wrap-anywhere text-ink-2">{texts.text({ host: domain.display_name })}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,10 +1,11 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Badge } from "@/components/ui/badge";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { entryHeading } from "./headings";
 
 /** Heading and description of an entity. */
-export function EntityHeading({ entity, texts }: { entity: VisitorEntity; texts: Messages["entities"] }) {
+export function EntityHeading({ entity }: { entity: VisitorEntity }) {
+  const texts = useTexts("entities");
   return (
     <div className="grid justify-items-start gap-2.5">
       {entity.chat_status === "demo" && <Badge tone="warning">{texts.demo}</Badge>}

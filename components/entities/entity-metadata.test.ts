@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import texts from "@/lib/i18n/messages/en/entities.json";
+import { englishMessages } from "@/lib/i18n/load-messages";
 import { entityMetadata } from "./entity-metadata";
 
 const secret: VisitorEntity = {
@@ -38,7 +38,7 @@ const secret: VisitorEntity = {
   suspension_reason: null,
 };
 const input = {
-  texts,
+  texts: englishMessages().entities,
   siteName: "Semblance",
   locale: "en" as const,
 };

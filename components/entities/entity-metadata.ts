@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { LOCALES, type Locale, localizeAddress } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 import { entryHeading } from "./headings";
 
 type MetadataInput = {
@@ -23,7 +22,7 @@ export function entityMetadata({ entity, texts, siteName, locale }: MetadataInpu
     return { title, description: text, robots: { index: false, follow: false } };
   }
   const title = entryHeading(texts, entity);
-  const description = entity.entity_description ?? formatMessage(texts.description, { name: entity.entity_name });
+  const description = entity.entity_description ?? texts.description({ name: entity.entity_name });
   const titles = { title, description };
   const { social_image_url } = entity;
   const url = localizeAddress(entity.canonical_url, locale);

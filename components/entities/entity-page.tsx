@@ -15,7 +15,7 @@ import { type EntityTab, PAGES } from "@/lib/contract/pages/pages";
 import { EntityTabs } from "./entity-tabs";
 import { SuspensionBanner } from "./suspension-banner";
 import "./entity-page.css";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type EntityPageProps = { entity: OwnedEntity; current: EntityTab; children: ReactNode };
 
@@ -66,9 +66,7 @@ export async function EntityPage({ entity, current, children }: EntityPageProps)
           isCurrent: tab === current,
         }))}
       />
-      {entity.suspension_reason !== null && (
-        <SuspensionBanner name={name} reason={entity.suspension_reason} texts={manage.suspended} />
-      )}
+      {entity.suspension_reason !== null && <SuspensionBanner name={name} reason={entity.suspension_reason} />}
       {!entity.can.edit && <Banner icon={<ToneIcon tone="info" />}>{labels.viewing}</Banner>}
       {children}
     </DashboardPage>

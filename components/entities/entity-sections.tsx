@@ -1,18 +1,17 @@
 "use client";
 
 import { type ReactNode, Suspense } from "react";
-import type { AccessTexts } from "@/components/access/request-form";
+import { useLabels } from "#labels";
 import { Spinner } from "@/components/ui/spinner";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { LazyChat, LazyCompletion, LazyVerification } from "./lazy-sections";
-import { EntityPageProvider, type EntityTexts } from "./use-entity-page";
+import { EntityPageProvider } from "./use-entity-page";
 import { useSections } from "./use-sections";
 
 type EntitySectionsProps = {
   entity: VisitorEntity;
-  texts: EntityTexts;
-  /** Texts of the access request form; null when the entity takes no requests. */
-  requestTexts: AccessTexts | null;
+  /** Whether the page shows a form that requests access. */
+  takesRequests: boolean;
   offersAccounts: boolean;
   messageMax: number;
   /** The entry section as rendered by the server. */
@@ -20,22 +19,14 @@ type EntitySectionsProps = {
 };
 
 /** The three sections of an entity's page, one at a time: entry, verification, chat. */
-export function EntitySections({
-  entity,
-  texts,
-  requestTexts,
-  offersAccounts,
-  messageMax,
-  children,
-}: EntitySectionsProps) {
+export function EntitySections({ entity, takesRequests, offersAccounts, messageMax, children }: EntitySectionsProps) {
   const { section, visitor, isCodeSent, isByStep, completing, offerCompletion, ...steps } = useSections(offersAccounts);
-  const checking = <Checking label={texts.visitors.entry.checking} />;
+  const checking = <Checking />;
   return (
     <EntityPageProvider
       value={{
         entity,
-        texts,
-        requestTexts,
+        takesRequests,
         offersAccounts,
         messageMax,
         visitor: visitor ?? completing,
@@ -45,11 +36,7 @@ export function EntitySections({
     >
       {section === "entry" && children}
       {section === "checking" && checking}
-      <Suspense>
-        {completing && (
-          <LazyCompletion email={completing.email} texts={texts.accounts} onDone={steps.finishCompletion} />
-        )}
-      </Suspense>
+      <Suspense>{completing && <LazyCompletion email={completing.email} onDone={steps.finishCompletion} />}</Suspense>
       <Suspense fallback={checking}>
         {section === "verification" && visitor && (
           <LazyVerification
@@ -72,11 +59,12 @@ export function EntitySections({
   );
 }
 
-function Checking({ label }: { label: string }) {
+function Checking() {
+  const { checking } = useLabels("visitors.entry");
   return (
     <p role="status" className="wrap flex min-h-80 items-center justify-center gap-3 text-ink-3">
       <Spinner />
-      {label}
+      {checking}
     </p>
   );
 }

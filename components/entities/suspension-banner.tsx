@@ -1,7 +1,6 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -9,15 +8,15 @@ type SuspensionBannerProps = {
   name: string;
   /** The reason in the admin's own words. */
   reason: string;
-  texts: Messages["entitiesManage"]["suspended"];
 };
 
 /** Shows the users of a suspended entity the reason, and the address for questions. */
-export function SuspensionBanner({ name, reason, texts }: SuspensionBannerProps) {
+export function SuspensionBanner({ name, reason }: SuspensionBannerProps) {
+  const texts = useTexts("entitiesManage.suspended");
   return (
     <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
       <div className="grid gap-2">
-        <p>{formatMessage(texts.text, { name })}</p>
+        <p>{texts.text({ name })}</p>
         <blockquote dir="auto" className="wrap-anywhere whitespace-pre-line border-current border-s-2 ps-3">
           {reason}
         </blockquote>

@@ -1,29 +1,18 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { createContext, useContext } from "react";
-import type { AccessTexts } from "@/components/access/request-form";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 
 /** The visitor as far as the browser knows. */
 export type Visitor = { email: string; name: string };
-
-export type EntityTexts = Pick<
-  Messages,
-  "accounts" | "chat" | "conversations" | "entities" | "links" | "memory" | "visitors"
-> & {
-  /** Null where the entity's plan has no voice. */
-  voice: Messages["voice"] | null;
-};
 
 /** The step after the entry form: a section, or the offer to complete the account. */
 export type AfterEntry = "verification" | "chat" | "completion";
 
 export type EntityPage = {
   entity: VisitorEntity;
-  texts: EntityTexts;
-  /** Texts of the access request form; null when the entity takes no requests. */
-  requestTexts: AccessTexts | null;
+  /** Whether the page shows a form that requests access. */
+  takesRequests: boolean;
   /** Whether accounts can be completed on this host: not on an owner's domain. */
   offersAccounts: boolean;
   /** Maximum length of a message. */
@@ -40,7 +29,7 @@ const EntityPageContext = createContext<EntityPage | null>(null);
 
 export const EntityPageProvider = EntityPageContext;
 
-/** The entity of this page with its texts and its visitor. */
+/** The entity of this page with its visitor. */
 export function useEntityPage(): EntityPage {
   const page = useContext(EntityPageContext);
   if (!page) throw new Error("useEntityPage must be used inside <EntitySections>.");

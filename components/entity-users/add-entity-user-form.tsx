@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { emailProblem } from "@/components/entities/edit/email-problem";
 import { refused } from "@/components/patterns/form-machine";
 import { NoteBanner } from "@/components/patterns/note-banner";
@@ -9,29 +9,28 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { CallOutcome } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { EntityRole } from "@/lib/contract/entity-users/schemas";
 import { canonicalEmail } from "@/lib/contract/fields/email-address";
 
 const ROLES = ["viewer", "editor", "owner"] as const satisfies readonly EntityRole[];
 
 type AddEntityUserFormProps = {
-  texts: Messages["entityUsers"];
-  roles: Messages["entitiesManage"]["roles"];
   onAdd: (email: string, role: EntityRole) => Promise<CallOutcome<"createEntityUser">>;
 };
 
 /** Adds a person who can manage the entity. */
-export function AddEntityUserForm({ texts, roles, onAdd }: AddEntityUserFormProps) {
+export function AddEntityUserForm({ onAdd }: AddEntityUserFormProps) {
+  const texts = useTexts("entityUsers");
+  const roles = useTexts("entitiesManage.roles");
   const form = useForm({
-    texts: { failed: texts.errors.create, saved: (email: string) => formatMessage(texts.added, { email }) },
+    texts: { failed: texts.errors.create, saved: (email: string) => texts.added({ email }) },
     validate: ({ email_address = "" }) =>
       emailProblem(email_address, { required: texts.emailRequired, invalid: texts.emailInvalid }),
     send: async ({ email_address = "", role }) => {
       const email = canonicalEmail(email_address);
       const outcome = await onAdd(email_address, ROLES.find((one) => one === role) ?? "viewer");
       if (outcome.ok) return { ok: true, data: email };
-      if (outcome.code === "already_exists") return refused(formatMessage(texts.duplicate, { email }));
+      if (outcome.code === "already_exists") return refused(texts.duplicate({ email }));
       return outcome.code === "plan_limit_reached" ? refused(texts.full) : outcome;
     },
   });

@@ -1,22 +1,20 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import type { EntityUser } from "@/lib/contract/entity-users/schemas";
 import type { EntityUserAction } from "./use-entity-users";
 
-type Texts = Messages["entityUsers"];
-
 type EntityUserButtonsProps = {
   person: EntityUser;
-  texts: Texts;
   act: (person: EntityUser, action: EntityUserAction) => Promise<string | null>;
   onFailure: (text: string | null) => void;
 };
 
 /** The actions on one entity user. Everyone may leave. */
-export function EntityUserButtons({ person, texts, act, onFailure }: EntityUserButtonsProps) {
+export function EntityUserButtons({ person, act, onFailure }: EntityUserButtonsProps) {
+  const texts = useTexts("entityUsers");
   const { email_address, status, is_self, can } = person;
   const [busy, setBusy] = useState<EntityUserAction | null>(null);
 

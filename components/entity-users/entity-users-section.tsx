@@ -1,10 +1,9 @@
 "use client";
 
 import UploadGlyph from "@lucide/icons/icons/upload";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { ImportDialog } from "@/components/access/import-dialog";
-import type { ImportTexts } from "@/components/access/use-import";
 import { CardSection } from "@/components/patterns/card-section";
 import { DataTable } from "@/components/patterns/data-table";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -22,13 +21,13 @@ import { importOfEntityUsers, useEntityUsers } from "./use-entity-users";
 
 type EntityUsersSectionProps = {
   entity: OwnedEntity;
-  texts: Messages["entityUsers"];
-  importTexts: ImportTexts;
-  roles: Messages["entitiesManage"]["roles"];
 };
 
 /** Lists the people who manage an entity; only owners and admins can change the list. */
-export function EntityUsersSection({ entity, texts, importTexts, roles }: EntityUsersSectionProps) {
+export function EntityUsersSection({ entity }: EntityUsersSectionProps) {
+  const texts = useTexts("entityUsers");
+  const importTexts = { ...useTexts("accessChatters.import"), ...texts.import };
+  const roles = useTexts("entitiesManage.roles");
   const people = useEntityUsers(entity.id, texts);
   const [failure, setFailure] = useState<string | null>(null);
   const [isImporting, setImporting] = useState(false);
@@ -38,7 +37,7 @@ export function EntityUsersSection({ entity, texts, importTexts, roles }: Entity
       <div className="card-section__body">
         {entity.can.manage && (
           <>
-            <AddEntityUserForm texts={texts} roles={roles} onAdd={people.add} />
+            <AddEntityUserForm onAdd={people.add} />
             <Button onClick={() => setImporting(true)} className="justify-self-start">
               <Icon glyph={UploadGlyph} size="sm" />
               {texts.import.open}
@@ -85,7 +84,7 @@ export function EntityUsersSection({ entity, texts, importTexts, roles }: Entity
                   {texts.statuses[person.status]}
                 </StatusPill>
               ),
-              actions: <EntityUserButtons person={person} texts={texts} act={people.act} onFailure={setFailure} />,
+              actions: <EntityUserButtons person={person} act={people.act} onFailure={setFailure} />,
             },
           }))}
         />

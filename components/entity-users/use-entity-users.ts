@@ -1,6 +1,5 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import type { ImportKind } from "@/components/access/use-import";
 import { call } from "@/lib/client/api/call";
@@ -11,6 +10,7 @@ import type { listEntityUsers } from "@/lib/contract/entity-users/endpoints";
 import type { EntityRole, EntityUser } from "@/lib/contract/entity-users/schemas";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useRouter } from "@/lib/i18n/use-router";
 
 export type EntityUserAction = "suspend" | "resume" | "remove";

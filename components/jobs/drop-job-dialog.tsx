@@ -1,23 +1,22 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { refused, type SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Job } from "@/lib/contract/jobs/schemas";
 import { kindName } from "./job-texts";
 
 type DropJobDialogProps = {
   /** The job to cancel; null closes the dialog. */
   job: Job | null;
-  texts: Messages["jobs"];
   onClose: () => void;
   onDrop: (job: Job) => Promise<SendOutcome<unknown>>;
 };
 
 /** Asks before a job is cancelled. */
-export function DropJobDialog({ job, texts, onClose, onDrop }: DropJobDialogProps) {
+export function DropJobDialog({ job, onClose, onDrop }: DropJobDialogProps) {
+  const texts = useTexts("jobs");
   const { dropping } = texts;
   const form = useForm({
     texts: { failed: texts.actions.dropFailed },
@@ -38,7 +37,7 @@ export function DropJobDialog({ job, texts, onClose, onDrop }: DropJobDialogProp
           <p className="text-ink-2">
             {job.kind === "mail.send"
               ? dropping.mail
-              : formatMessage(dropping.text, { job: job.about.title ?? kindName(job.kind, texts) })}
+              : dropping.text({ job: job.about.title ?? kindName(job.kind, texts) })}
           </p>
           {job.state === "running" && <p className="text-ink-2">{dropping.running}</p>}
         </>

@@ -1,21 +1,20 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Job } from "@/lib/contract/jobs/schemas";
 import { kindName } from "./job-texts";
 
 type JobActionsProps = {
   job: Job;
-  texts: Messages["jobs"];
   isBusy: boolean;
   onRetry: () => void;
   onDrop: () => void;
 };
 
 /** The actions that an admin may take on a job. */
-export function JobActions({ job, texts, isBusy, onRetry, onDrop }: JobActionsProps) {
+export function JobActions({ job, isBusy, onRetry, onDrop }: JobActionsProps) {
+  const texts = useTexts("jobs");
   const { actions } = texts;
   const name = { job: kindName(job.kind, texts) };
   if (!job.can.retry && !job.can.drop) return null;
@@ -26,14 +25,14 @@ export function JobActions({ job, texts, isBusy, onRetry, onDrop }: JobActionsPr
           size="sm"
           busy={isBusy}
           busyLabel={actions.retrying}
-          aria-label={formatMessage(actions.retryName, name)}
+          aria-label={actions.retryName(name)}
           onClick={onRetry}
         >
           {job.state === "waiting" ? actions.retryNow : actions.retry}
         </Button>
       )}
       {job.can.drop && (
-        <Button size="sm" variant="ghost" aria-label={formatMessage(actions.dropName, name)} onClick={onDrop}>
+        <Button size="sm" variant="ghost" aria-label={actions.dropName(name)} onClick={onDrop}>
           {actions.drop}
         </Button>
       )}

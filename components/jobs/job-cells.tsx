@@ -1,15 +1,17 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { faceOf } from "@/components/entities/portrait";
 import { type PillLook, type PillTone, StatusPill } from "@/components/ui/status-pill";
 import { Thumb } from "@/components/ui/thumb";
 import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
-import { formatMessage, splitAtValue } from "@/lib/client/text/format-message";
+import { splitAtValue } from "@/lib/client/text/split-at-value";
 import type { JobState } from "@/lib/contract/jobs/job-states";
 import type { Job } from "@/lib/contract/jobs/schemas";
+import type { Message, Value } from "@/lib/i18n/message";
+import type { Messages } from "@/lib/i18n/message-types";
 import { durationText, kindName } from "./job-texts";
 
 type Texts = Messages["jobs"];
@@ -39,7 +41,7 @@ export function jobCells(job: Job, texts: Texts): Record<string, ReactNode> {
         </span>
       </span>
     ),
-    about: <JobAbout job={job} texts={texts} />,
+    about: <JobAbout job={job} />,
     state: (
       <StatusPill look={look} tone={tone}>
         {texts.states[job.state]}
@@ -47,18 +49,19 @@ export function jobCells(job: Job, texts: Texts): Record<string, ReactNode> {
     ),
     tries: hasStarted ? (
       <span className="whitespace-nowrap tabular-nums">
-        {formatMessage(texts.tries, { attempts: job.attempts, max: job.max_attempts })}
+        {texts.tries({ attempts: job.attempts, max: job.max_attempts })}
       </span>
     ) : null,
     started: job.started_at ? (
       <LocalTime at={job.started_at} style="short" className="text-ink-3 tabular-nums md:whitespace-nowrap" />
     ) : null,
-    took: <JobDuration job={job} texts={texts} />,
+    took: <JobDuration job={job} />,
   };
 }
 
 /** The subject of a job, its progress, and the reason why it failed. */
-function JobAbout({ job, texts }: { job: Job; texts: Texts }) {
+function JobAbout({ job }: { job: Job }) {
+  const texts = useTexts("jobs");
   const { entity, title, progress } = job.about;
   const words = subjectText(job, texts);
   return (
@@ -81,7 +84,7 @@ function JobAbout({ job, texts }: { job: Job; texts: Texts }) {
           className="usage"
           max={100}
           value={progress}
-          aria-label={formatMessage(texts.progressOf, { title: title ?? kindName(job.kind, texts) })}
+          aria-label={texts.progressOf({ title: title ?? kindName(job.kind, texts) })}
         />
       )}
       {job.reason && (
@@ -100,12 +103,12 @@ function JobAbout({ job, texts }: { job: Job; texts: Texts }) {
 }
 
 function subjectText({ about: { title, recipient } }: Job, texts: Texts): string | null {
-  if (title !== null && recipient !== null) return formatMessage(texts.mailTo, { title, recipient });
+  if (title !== null && recipient !== null) return texts.mailTo({ title, recipient });
   return title ?? recipient;
 }
 
 /** A sentence around a time. */
-function Moment({ pattern, at }: { pattern: string; at: string }) {
+function Moment({ pattern, at }: { pattern: Message<{ time: Value }>; at: string }) {
   const [before, after] = splitAtValue(pattern, "time");
   return (
     <>
@@ -117,7 +120,8 @@ function Moment({ pattern, at }: { pattern: string; at: string }) {
 }
 
 /** How long the latest attempt took, or has taken so far. */
-function JobDuration({ job: { started_at, finished_at, state }, texts }: { job: Job; texts: Texts }) {
+function JobDuration({ job: { started_at, finished_at, state } }: { job: Job }) {
+  const texts = useTexts("jobs");
   const isHydrated = useIsHydrated();
   const end = state === "running" ? (isHydrated ? Date.now() : null) : finished_at && Date.parse(finished_at);
   if (!started_at || !end) return "–";

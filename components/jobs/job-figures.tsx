@@ -1,18 +1,19 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { JOB_COUNT_MAX } from "@/lib/contract/jobs/job-states";
 import type { JobFigures as Figures, JobCounts } from "@/lib/contract/jobs/schemas";
+import type { Message, Value } from "@/lib/i18n/message";
 import { useLocale } from "@/lib/i18n/navigation";
 import { countText, durationText } from "./job-texts";
 
-type JobFiguresProps = { counts: JobCounts; figures: Figures; texts: Messages["jobs"] };
+type JobFiguresProps = { counts: JobCounts; figures: Figures };
 
 /** The four figures of the queue. */
-export function JobFigures({ counts, figures, texts }: JobFiguresProps) {
+export function JobFigures({ counts, figures }: JobFiguresProps) {
+  const texts = useTexts("jobs");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const isHydrated = useIsHydrated();
@@ -20,10 +21,10 @@ export function JobFigures({ counts, figures, texts }: JobFiguresProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isCapped = Object.values(counts).some((count) => count >= JOB_COUNT_MAX);
   // The server's clock and the browser's differ, so durations appear with hydration.
-  const since = (at: string | null, pattern: string, none: string) => {
+  const since = (at: string | null, pattern: Message<{ duration: Value }>, none: string) => {
     if (at === null) return none;
     const duration = isHydrated ? durationText(Date.now() - Date.parse(at), texts) : "…";
-    return formatMessage(pattern, { duration });
+    return pattern({ duration });
   };
   const next = figures.next_try_at;
   const boxes = [
@@ -32,14 +33,13 @@ export function JobFigures({ counts, figures, texts }: JobFiguresProps) {
     {
       key: "waiting",
       label: t.waiting,
-      detail:
-        next === null ? t.nothingWaits : formatMessage(t.next, { time: formatTime(next, "moment", timeZone, locale) }),
+      detail: next === null ? t.nothingWaits : t.next({ time: formatTime(next, "moment", timeZone, locale) }),
     },
     {
       key: "failed",
       label: t.failed,
-      detail: formatMessage(t.of, {
-        count: isCapped ? formatMessage(texts.filters.more, { count: total }) : String(total),
+      detail: t.of({
+        count: isCapped ? texts.filters.more({ count: total }) : String(total),
       }),
     },
   ] as const;

@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useTransition } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { listAddress } from "@/lib/client/chat/list-address";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { JOB_KINDS } from "@/lib/contract/jobs/job-kinds";
 import { JOB_COUNT_MAX, JOB_STATES } from "@/lib/contract/jobs/job-states";
 import type { JobCounts } from "@/lib/contract/jobs/schemas";
@@ -17,20 +16,20 @@ import type { JobQuery } from "./use-jobs";
 type JobFiltersProps = {
   query: JobQuery;
   counts: JobCounts;
-  texts: Messages["jobs"];
   isBusy: boolean;
   onRetryAll: () => void;
 };
 
 /** The states with their counts, the kinds, and the retry of everything that failed. */
-export function JobFilters({ query, counts, texts, isBusy, onRetryAll }: JobFiltersProps) {
+export function JobFilters({ query, counts, isBusy, onRetryAll }: JobFiltersProps) {
+  const texts = useTexts("jobs");
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const { filters, actions } = texts;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isCapped = Object.values(counts).some((count) => count >= JOB_COUNT_MAX);
   const chips = [
-    { state: null, count: isCapped ? formatMessage(filters.more, { count: all }) : String(all) },
+    { state: null, count: isCapped ? filters.more({ count: all }) : String(all) },
     ...JOB_STATES.map((state) => ({ state, count: countText(counts[state], texts) })),
   ];
   return (
@@ -68,7 +67,7 @@ export function JobFilters({ query, counts, texts, isBusy, onRetryAll }: JobFilt
         </select>
         {counts.failed > 0 && (
           <Button busy={isBusy} busyLabel={actions.retrying} onClick={onRetryAll}>
-            {formatMessage(actions.retryAll, { count: counts.failed })}
+            {actions.retryAll({ count: counts.failed })}
           </Button>
         )}
       </div>

@@ -1,7 +1,6 @@
-import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { JobKind } from "@/lib/contract/jobs/job-kinds";
 import { JOB_COUNT_MAX } from "@/lib/contract/jobs/job-states";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type Texts = Messages["jobs"];
 
@@ -49,7 +48,7 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
 
 /** A count as it is known: from JOB_COUNT_MAX on it may be more. */
 export function countText(count: number, { filters }: Texts): string {
-  return count >= JOB_COUNT_MAX ? formatMessage(filters.more, { count }) : String(count);
+  return count >= JOB_COUNT_MAX ? filters.more({ count }) : String(count);
 }
 
 const SECOND_MS = 1_000;
@@ -60,9 +59,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** A duration in its largest fitting unit. */
 export function durationText(ms: number, { duration }: Texts): string {
   const positive = Math.max(0, ms);
-  if (positive < SECOND_MS) return formatMessage(duration.ms, { count: Math.round(positive) });
-  if (positive < 2 * MINUTE_MS) return formatMessage(duration.seconds, { count: Math.round(positive / SECOND_MS) });
-  if (positive < 2 * HOUR_MS) return formatMessage(duration.minutes, { count: Math.round(positive / MINUTE_MS) });
-  if (positive < 2 * DAY_MS) return formatMessage(duration.hours, { count: Math.round(positive / HOUR_MS) });
-  return formatMessage(duration.days, { count: Math.floor(positive / DAY_MS) });
+  if (positive < SECOND_MS) return duration.ms({ count: Math.round(positive) });
+  if (positive < 2 * MINUTE_MS) return duration.seconds({ count: Math.round(positive / SECOND_MS) });
+  if (positive < 2 * HOUR_MS) return duration.minutes({ count: Math.round(positive / MINUTE_MS) });
+  if (positive < 2 * DAY_MS) return duration.hours({ count: Math.round(positive / HOUR_MS) });
+  return duration.days({ count: Math.floor(positive / DAY_MS) });
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useTexts } from "#texts";
 import { DataTable } from "@/components/patterns/data-table";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Toast } from "@/components/ui/toast";
@@ -20,30 +20,24 @@ import "./jobs.css";
 type JobsScreenProps = {
   query: JobQuery;
   initial: OutputOf<typeof listJobs>;
-  texts: Messages["jobs"];
   /** The pages of the list. */
   children: ReactNode;
 };
 
 /** The queue's figures and the list of jobs; both refresh themselves while the page is open. */
-export function JobsScreen({ query, initial, texts, children }: JobsScreenProps) {
+export function JobsScreen({ query, initial, children }: JobsScreenProps) {
+  const texts = useTexts("jobs");
   const jobs = useJobs(query, initial, texts.actions);
   const [dropping, setDropping] = useState<Job | null>(null);
   const { items, counts, figures, pause } = jobs.page;
   const { columns } = texts;
   return (
     <>
-      <QueuePauseBanner pause={pause} texts={texts.pause} />
-      <JobFigures counts={counts} figures={figures} texts={texts} />
+      <QueuePauseBanner pause={pause} />
+      <JobFigures counts={counts} figures={figures} />
       <FailureBanner text={jobs.failure ?? (jobs.isStale ? texts.stale : null)} />
       <section aria-label={texts.list} className="list-card">
-        <JobFilters
-          query={query}
-          counts={counts}
-          texts={texts}
-          isBusy={jobs.busy === "all"}
-          onRetryAll={jobs.retryAll}
-        />
+        <JobFilters query={query} counts={counts} isBusy={jobs.busy === "all"} onRetryAll={jobs.retryAll} />
         <DataTable
           caption={texts.list}
           actionsLabel={texts.actionsLabel}
@@ -61,7 +55,6 @@ export function JobsScreen({ query, initial, texts, children }: JobsScreenProps)
             menu: (
               <JobActions
                 job={job}
-                texts={texts}
                 isBusy={jobs.busy === job.id}
                 onRetry={() => jobs.retry(job)}
                 onDrop={() => setDropping(job)}
@@ -77,7 +70,7 @@ export function JobsScreen({ query, initial, texts, children }: JobsScreenProps)
         />
         {children}
       </section>
-      <DropJobDialog job={dropping} texts={texts} onClose={() => setDropping(null)} onDrop={jobs.drop} />
+      <DropJobDialog job={dropping} onClose={() => setDropping(null)} onDrop={jobs.drop} />
       <Toast text={jobs.done} dismiss={texts.actions.dismiss} onDismiss={jobs.dismiss} />
     </>
   );

@@ -2,8 +2,8 @@
 
 import Pause from "@lucide/icons/icons/pause";
 import Play from "@lucide/icons/icons/play";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
@@ -17,11 +17,11 @@ import { type JobQuery, useJobPage } from "./use-jobs";
 type QueueSwitchProps = {
   query: JobQuery;
   initial: OutputOf<typeof listJobs>;
-  texts: Messages["jobs"]["pause"];
 };
 
 /** Pauses the queue after a question, and resumes it at once. */
-export function QueueSwitch({ query, initial, texts }: QueueSwitchProps) {
+export function QueueSwitch({ query, initial }: QueueSwitchProps) {
+  const texts = useTexts("jobs.pause");
   const { page, reload } = useJobPage(query, initial);
   const [isAsking, setAsking] = useState(false);
   const isPaused = page.pause !== null;

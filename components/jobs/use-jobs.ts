@@ -1,14 +1,13 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { InputOf, OutputOf } from "@/lib/contract/http/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import type { Job } from "@/lib/contract/jobs/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 
 /** The filters of the list of jobs, as its page has them in the query. */
 export type JobQuery = Pick<InputOf<typeof listJobs>, "status" | "kind" | "cursor">;
@@ -53,7 +52,7 @@ export function useJobs(query: JobQuery, initial: JobPage, texts: Messages["jobs
     const outcome = await call("retryFailedJobs", query.kind ? { kind: query.kind } : {});
     await reload();
     setBusy(null);
-    if (outcome.ok) setDone(formatMessage(texts.retried, { count: outcome.data.retried }));
+    if (outcome.ok) setDone(texts.retried({ count: outcome.data.retried }));
     else setFailure(failureMessage(outcome, texts.retryFailed));
   }
 

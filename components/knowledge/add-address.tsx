@@ -1,5 +1,6 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { FormField } from "@/components/patterns/form-fields";
 import { call } from "@/lib/client/api/call";
 import { oneLine } from "@/lib/contract/fields/one-line";
@@ -9,14 +10,16 @@ import { commonInput, refreshIntervalOf, yearProblems } from "./document-input";
 import { parseWebAddress } from "./knowledge-limits";
 
 /** Adds a page by its web address. */
-export function AddAddress({ entityId, draft, texts, common, dataHref, onAdded }: AddFormProps) {
+export function AddAddress({ entityId, draft, dataHref, onAdded }: AddFormProps) {
+  const texts = useTexts("knowledgeAdd");
+  const common = useTexts("knowledge.fields");
   const { values } = draft;
   const labels = texts.address;
 
   function validate() {
     return {
       ...(parseWebAddress(values.url) ? {} : { url: labels.urlInvalid }),
-      ...yearProblems(values.year, common.fields),
+      ...yearProblems(values.year, common),
     };
   }
 
@@ -32,7 +35,7 @@ export function AddAddress({ entityId, draft, texts, common, dataHref, onAdded }
   const form = useAddForm({ draft, onAdded, failed: texts.failed, validate, send });
 
   return (
-    <AddFormFrame form={form} submitLabel={labels.add} dataHref={dataHref} texts={texts}>
+    <AddFormFrame form={form} submitLabel={labels.add} dataHref={dataHref}>
       <FormField
         form={form}
         label={labels.url}
@@ -52,9 +55,9 @@ export function AddAddress({ entityId, draft, texts, common, dataHref, onAdded }
           maxLength={300}
           autoComplete="off"
         />
-        <RefreshField form={form} texts={common.fields} />
-        <YearField form={form} texts={common.fields} />
-        <LanguageField form={form} texts={common.fields} detects />
+        <RefreshField form={form} />
+        <YearField form={form} />
+        <LanguageField form={form} detects />
       </div>
     </AddFormFrame>
   );

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { FormField } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatBytes } from "@/lib/client/browser/measures";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { oneLine } from "@/lib/contract/fields/one-line";
 import { useLocale } from "@/lib/i18n/navigation";
 import { AddFormFrame, type AddFormProps } from "./add-form";
@@ -20,7 +20,9 @@ import { useUploads } from "./use-uploads";
 type AddFilesProps = AddFormProps & { isShown: boolean };
 
 /** Adds files: they are chosen, described together, and uploaded two at a time. */
-export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHref, onAdded, isShown }: AddFilesProps) {
+export function AddFiles({ entityId, draft, limits, usage, dataHref, onAdded, isShown }: AddFilesProps) {
+  const texts = useTexts("knowledgeAdd");
+  const common = useTexts("knowledge");
   const locale = useLocale();
   const [isStarted, setStarted] = useState(false);
   const { values } = draft;
@@ -71,17 +73,12 @@ export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHr
   };
 
   return (
-    <AddFormFrame
-      form={form}
-      submitLabel={formatMessage(texts.files.add, { n: waiting.length })}
-      dataHref={dataHref}
-      texts={texts}
-    >
-      <DropZone limits={limits} texts={common.upload} onFiles={queue.add} />
-      <UploadList queue={queue} texts={common.upload} />
+    <AddFormFrame form={form} submitLabel={texts.files.add({ n: waiting.length })} dataHref={dataHref}>
+      <DropZone limits={limits} onFiles={queue.add} />
+      <UploadList queue={queue} />
       {needed > left && (
         <Banner tone="warning" icon={<ToneIcon tone="warning" />}>
-          {formatMessage(common.upload.beyondPlan, {
+          {common.upload.beyondPlan({
             size: formatBytes(needed, locale),
             left: formatBytes(left, locale),
           })}
@@ -102,8 +99,8 @@ export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHr
           autoComplete="off"
           disabled={usable.length > 1}
         />
-        <LanguageField form={form} texts={common.fields} detects />
-        <YearField form={form} texts={common.fields} />
+        <LanguageField form={form} detects />
+        <YearField form={form} />
       </div>
     </AddFormFrame>
   );

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import type { Problems, SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
@@ -49,8 +49,6 @@ export type AddFormProps = {
   draft: AddDraft;
   limits: KnowledgeLimits;
   usage: KnowledgeUsage;
-  texts: Messages["knowledgeAdd"];
-  common: Messages["knowledge"];
   dataHref: string;
   onAdded: () => void;
 };
@@ -72,12 +70,12 @@ type AddFormFrameProps = {
   form: Pick<ReturnType<typeof useAddForm>, "element" | "submit" | "failure" | "isBusy">;
   submitLabel: string;
   dataHref: string;
-  texts: Messages["knowledgeAdd"];
   children: ReactNode;
 };
 
 /** The frame of a form that adds: its fields, why it failed, and its buttons. */
-export function AddFormFrame({ form, submitLabel, dataHref, texts, children }: AddFormFrameProps) {
+export function AddFormFrame({ form, submitLabel, dataHref, children }: AddFormFrameProps) {
+  const texts = useTexts("knowledgeAdd");
   return (
     <form ref={form.element} noValidate onSubmit={form.submit}>
       <div className="card-section__body">

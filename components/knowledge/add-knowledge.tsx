@@ -5,8 +5,8 @@ import Globe from "@lucide/icons/icons/globe";
 import MessageCircleQuestionMark from "@lucide/icons/icons/message-circle-question-mark";
 import Network from "@lucide/icons/icons/network";
 import TextInitial from "@lucide/icons/icons/text-initial";
-import type { Messages } from "next-intl";
 import { useId, useRef } from "react";
+import { useTexts } from "#texts";
 import "@/components/patterns/card-section.css";
 import { useFormMachine } from "@/components/patterns/use-form";
 import { Icon } from "@/components/ui/icon";
@@ -27,8 +27,6 @@ type AddKnowledgeProps = {
   /** The list that shows what was added. */
   dataHref: string;
   limits: KnowledgeLimits;
-  texts: Messages["knowledgeAdd"];
-  common: Messages["knowledge"];
 };
 
 const GLYPHS = {
@@ -41,7 +39,9 @@ const GLYPHS = {
 const FORMS = { text: AddText, address: AddAddress, site: AddSite, questions: AddQuestions };
 
 /** The five ways to give an entity knowledge. */
-export function AddKnowledge({ entity, dataHref, limits, texts, common }: AddKnowledgeProps) {
+export function AddKnowledge({ entity, dataHref, limits }: AddKnowledgeProps) {
+  const texts = useTexts("knowledgeAdd");
+  const common = useTexts("knowledge");
   const { machine, state } = useFormMachine({ values: INITIAL_DRAFT }, `knowledge:${entity.id}`);
   const router = useRouter();
   const titleId = useId();
@@ -109,7 +109,7 @@ export function AddKnowledge({ entity, dataHref, limits, texts, common }: AddKno
         </section>
         <section className="plain-card">
           <h2 className="font-semibold">{common.usage.label}</h2>
-          <UsageMeters usage={entity.usage} texts={common.usage} />
+          <UsageMeters usage={entity.usage} />
         </section>
       </aside>
     </div>

@@ -2,6 +2,7 @@
 
 import UploadGlyph from "@lucide/icons/icons/upload";
 import { type ChangeEvent, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormField } from "@/components/patterns/form-fields";
 import { Button } from "@/components/ui/button";
@@ -9,9 +10,10 @@ import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
 import { upload } from "@/lib/client/api/upload";
 import { formatBytes } from "@/lib/client/browser/measures";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { oneLine } from "@/lib/contract/fields/one-line";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Message, Value } from "@/lib/i18n/message";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
 import { type CsvFile, CsvPreview } from "./csv-preview";
@@ -22,7 +24,9 @@ import { parsePairs } from "./parse-csv";
 import { halfPairs, QuestionRows, readPairRows, wholePairs } from "./question-rows";
 
 /** Adds questions with their answers, typed or from a CSV file of two columns. */
-export function AddQuestions({ entityId, draft, limits, texts, common, dataHref, onAdded }: AddFormProps) {
+export function AddQuestions({ entityId, draft, limits, dataHref, onAdded }: AddFormProps) {
+  const texts = useTexts("knowledgeAdd");
+  const common = useTexts("knowledge");
   const locale = useLocale();
   const [csv, setCsv] = useState<CsvFile | null>(null);
   const [csvProblem, setCsvProblem] = useState<string | null>(null);
@@ -65,20 +69,18 @@ export function AddQuestions({ entityId, draft, limits, texts, common, dataHref,
   return (
     <AddFormFrame
       form={form}
-      submitLabel={formatMessage(labels.add, { n: csv ? csv.pairs.length : pairs.length })}
+      submitLabel={labels.add({ n: csv ? csv.pairs.length : pairs.length })}
       dataHref={dataHref}
-      texts={texts}
     >
       <div className="grid gap-3">
         <FailureBanner text={csvProblem} />
         {csv ? (
-          <CsvPreview csv={csv} texts={labels} onRemove={() => setCsv(null)} />
+          <CsvPreview csv={csv} onRemove={() => setCsv(null)} />
         ) : (
           <QuestionRows
             rows={rows}
             isReadOnly={form.isBusy}
             halves={halves}
-            texts={labels}
             onChange={(changed) => form.setText("questions", JSON.stringify(changed))}
           />
         )}
@@ -108,8 +110,8 @@ export function AddQuestions({ entityId, draft, limits, texts, common, dataHref,
           autoComplete="off"
           placeholder={csv ? csv.file.name.replace(/\.csv$/i, "") : labels.defaultTitle}
         />
-        <LanguageField form={form} texts={common.fields} detects />
-        <YearField form={form} texts={common.fields} />
+        <LanguageField form={form} detects />
+        <YearField form={form} />
       </div>
     </AddFormFrame>
   );
@@ -129,15 +131,15 @@ function uploadCsv(
 async function readCsv(
   file: File,
   { fileMaxBytes, questionsMax }: KnowledgeLimits,
-  texts: AddFormProps["texts"]["questions"],
-  tooLarge: string,
+  texts: Messages["knowledgeAdd"]["questions"],
+  tooLarge: Message<{ size: Value }>,
   locale: Locale,
 ): Promise<CsvFile | string> {
   if (!/\.csv$/i.test(file.name)) return texts.csvType;
-  if (file.size > fileMaxBytes) return formatMessage(tooLarge, { size: formatBytes(fileMaxBytes, locale) });
+  if (file.size > fileMaxBytes) return tooLarge({ size: formatBytes(fileMaxBytes, locale) });
   const { pairs, wrongRow } = parsePairs(await file.text());
-  if (wrongRow !== null) return formatMessage(texts.csvRow, { row: wrongRow });
+  if (wrongRow !== null) return texts.csvRow({ row: wrongRow });
   if (pairs.length === 0) return texts.csvNone;
-  if (pairs.length > questionsMax) return formatMessage(texts.csvMany, { n: pairs.length, max: questionsMax });
+  if (pairs.length > questionsMax) return texts.csvMany({ n: pairs.length, max: questionsMax });
   return { file, pairs };
 }

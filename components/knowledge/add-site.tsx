@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormField, FormSelect } from "@/components/patterns/form-fields";
 import type { SendOutcome } from "@/components/patterns/form-machine";
@@ -12,7 +12,6 @@ import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Crawl } from "@/lib/contract/knowledge/schemas";
 import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
 import { LanguageField, RefreshField, YearField } from "./document-fields";
@@ -25,7 +24,9 @@ import { useCrawl } from "./use-crawl";
 const BATCH = 500;
 
 /** Adds pages of a site: they are listed first, chosen, and then added. */
-export function AddSite({ entityId, draft, texts, common, dataHref, onAdded }: AddFormProps) {
+export function AddSite({ entityId, draft, dataHref, onAdded }: AddFormProps) {
+  const texts = useTexts("knowledgeAdd");
+  const common = useTexts("knowledge.fields");
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
   const { values, setText } = draft;
   const labels = texts.site;
@@ -35,7 +36,7 @@ export function AddSite({ entityId, draft, texts, common, dataHref, onAdded }: A
 
   const validate = () => ({
     ...(chosen.length === 0 ? { form: labels.none } : {}),
-    ...yearProblems(values.year, common.fields),
+    ...yearProblems(values.year, common),
   });
 
   async function send(): Promise<SendOutcome<null>> {
@@ -72,12 +73,7 @@ export function AddSite({ entityId, draft, texts, common, dataHref, onAdded }: A
   const siteForm = { ...search, ...draft, isBusy: form.isBusy || search.isBusy };
 
   return (
-    <AddFormFrame
-      form={form}
-      submitLabel={formatMessage(labels.add, { n: chosen.length })}
-      dataHref={dataHref}
-      texts={texts}
-    >
+    <AddFormFrame form={form} submitLabel={labels.add({ n: chosen.length })} dataHref={dataHref}>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_12rem]">
         <FormField
           form={siteForm}
@@ -119,27 +115,22 @@ export function AddSite({ entityId, draft, texts, common, dataHref, onAdded }: A
       </Button>
       <FailureBanner text={search.failure} />
       {failed && failed.code !== "not_found" && <FailureBanner text={messageOr(failed, labels.listFailed)} />}
-      {crawl && <CrawlStatus crawl={crawl} texts={labels} />}
+      {crawl && <CrawlStatus crawl={crawl} />}
       {crawl && crawl.pages.length > 0 && (
-        <PageList
-          pages={crawl.pages}
-          unchosen={unchosen}
-          isReadOnly={form.isBusy}
-          texts={labels}
-          onChange={setUnchosen}
-        />
+        <PageList pages={crawl.pages} unchosen={unchosen} isReadOnly={form.isBusy} onChange={setUnchosen} />
       )}
       <div className="field-pair">
-        <RefreshField form={form} texts={common.fields} />
-        <LanguageField form={form} texts={common.fields} detects />
-        <YearField form={form} texts={common.fields} />
+        <RefreshField form={form} />
+        <LanguageField form={form} detects />
+        <YearField form={form} />
       </div>
     </AddFormFrame>
   );
 }
 
 /** How far the list is, what robots.txt left out, and why it failed. */
-function CrawlStatus({ crawl, texts }: { crawl: Crawl; texts: Messages["knowledgeAdd"]["site"] }) {
+function CrawlStatus({ crawl }: { crawl: Crawl }) {
+  const texts = useTexts("knowledgeAdd.site");
   const { status, error, pages, disallowed, is_truncated } = crawl;
   if (status === "failed") return <FailureBanner text={error?.message ?? texts.listFailed} />;
   const isListing = status !== "ready";
@@ -149,8 +140,8 @@ function CrawlStatus({ crawl, texts }: { crawl: Crawl; texts: Messages["knowledg
         {isListing && <Spinner />}
         <span className={isListing ? "text-ink-2" : "text-success"}>
           {isListing
-            ? formatMessage(texts.looking, { n: pages.length })
-            : `${formatMessage(texts.found, { n: pages.length })} ${formatMessage(texts.robots, { n: disallowed })}`}
+            ? texts.looking({ n: pages.length })
+            : `${texts.found({ n: pages.length })} ${texts.robots({ n: disallowed })}`}
         </span>
       </p>
       {is_truncated && (

@@ -1,9 +1,9 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { FormField, FormTextArea } from "@/components/patterns/form-fields";
 import type { Problems } from "@/components/patterns/form-machine";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { numberFormat } from "@/lib/client/text/intl";
 import { countCharacters, oneLine } from "@/lib/contract/fields/one-line";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -15,7 +15,9 @@ import { parseWebAddress } from "./knowledge-limits";
 const number = numberFormat();
 
 /** Adds a text that is typed or pasted. */
-export function AddText({ entityId, draft, limits, texts, common, dataHref, onAdded }: AddFormProps) {
+export function AddText({ entityId, draft, limits, dataHref, onAdded }: AddFormProps) {
+  const texts = useTexts("knowledgeAdd");
+  const common = useTexts("knowledge.fields");
   const locale = useLocale();
   const { values } = draft;
   const labels = texts.text;
@@ -24,10 +26,10 @@ export function AddText({ entityId, draft, limits, texts, common, dataHref, onAd
 
   function validate() {
     return {
-      ...(oneLine(values.title) === "" ? { title: common.fields.titleRequired } : {}),
+      ...(oneLine(values.title) === "" ? { title: common.titleRequired } : {}),
       ...(values.text.trim() === "" ? { text: labels.required } : {}),
-      ...(used > limits.textMax ? { text: formatMessage(labels.tooLong, { max }) } : {}),
-      ...yearProblems(values.year, common.fields),
+      ...(used > limits.textMax ? { text: labels.tooLong({ max }) } : {}),
+      ...yearProblems(values.year, common),
       ...(values.link.trim() === "" || parseWebAddress(values.link) ? {} : { link: labels.linkInvalid }),
     };
   }
@@ -45,23 +47,17 @@ export function AddText({ entityId, draft, limits, texts, common, dataHref, onAd
   const form = useAddForm({ draft, onAdded, failed: texts.failed, validate, send, fieldsOf });
 
   return (
-    <AddFormFrame form={form} submitLabel={labels.add} dataHref={dataHref} texts={texts}>
+    <AddFormFrame form={form} submitLabel={labels.add} dataHref={dataHref}>
       <FormField
         form={form}
-        label={common.fields.title}
-        help={common.fields.titleHelp}
+        label={common.title}
+        help={common.titleHelp}
         name="title"
         maxLength={300}
         autoComplete="off"
       />
       <div className="grid gap-1.5">
-        <FormTextArea
-          form={form}
-          name="text"
-          label={labels.text}
-          help={formatMessage(labels.help, { max })}
-          rows={12}
-        />
+        <FormTextArea form={form} name="text" label={labels.text} help={labels.help({ max })} rows={12} />
         <p
           className={
             used > limits.textMax
@@ -69,12 +65,12 @@ export function AddText({ entityId, draft, limits, texts, common, dataHref, onAd
               : "text-end text-caption text-ink-3 tabular-nums"
           }
         >
-          {formatMessage(labels.count, { used: number(locale).format(used), max })}
+          {labels.count({ used: number(locale).format(used), max })}
         </p>
       </div>
       <div className="field-pair">
-        <YearField form={form} texts={common.fields} />
-        <LanguageField form={form} texts={common.fields} detects />
+        <YearField form={form} />
+        <LanguageField form={form} detects />
         <FormField
           form={form}
           label={labels.source}

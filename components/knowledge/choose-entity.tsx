@@ -1,4 +1,4 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { kindOf } from "@/components/entities/list/entity-labels";
 import { faceOf } from "@/components/entities/portrait";
 import { Button } from "@/components/ui/button";
@@ -10,12 +10,12 @@ import { Link } from "@/lib/i18n/navigation";
 
 type ChooseEntityProps = {
   entities: readonly OwnedEntry[];
-  texts: Messages["knowledgeAdd"];
-  manage: Messages["entitiesManage"];
 };
 
 /** The caller's entities that knowledge can be added to, each a link to the form. */
-export function ChooseEntity({ entities, texts, manage }: ChooseEntityProps) {
+export function ChooseEntity({ entities }: ChooseEntityProps) {
+  const texts = useTexts("knowledgeAdd");
+  const manage = useTexts("entitiesManage");
   const open = entities.filter(({ role, erase_at }) => role !== "viewer" && erase_at === null);
   if (open.length === 0) {
     return (

@@ -1,12 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useId, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { type FormNote, NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { FieldShell } from "@/components/ui/field-shell";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { countCharacters } from "@/lib/contract/fields/one-line";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { EditConflict } from "./edit-conflict";
@@ -14,26 +13,18 @@ import type { KnowledgeLimits } from "./knowledge-limits";
 import { halfPairs, QuestionRows, readPairRows, wholePairs } from "./question-rows";
 import { useDocumentForm } from "./use-document-form";
 
-type EditorTexts = {
-  content: Messages["knowledgeDetail"]["content"];
-  text: Messages["knowledgeAdd"]["text"];
-  questions: Messages["knowledgeAdd"]["questions"];
-  common: Messages["knowledge"];
-};
-
 type ContentEditorProps = {
   document: FullContextDocument;
   limits: KnowledgeLimits;
-  texts: EditorTexts;
   onSaved: (document: FullContextDocument) => unknown;
 };
 
 /** Edits what was typed: a text, or questions with their answers. Unsaved changes survive a reload, with the version that they began from. */
-export function ContentEditor({ document, limits, texts, onSaved }: ContentEditorProps) {
+export function ContentEditor({ document, limits, onSaved }: ContentEditorProps) {
+  const content = useTexts("knowledgeDetail.content");
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState<FormNote | null>(null);
   const titleId = useId();
-  const { content } = texts;
   const isText = document.text !== null;
 
   async function onDone(saved: FullContextDocument) {
@@ -68,9 +59,7 @@ export function ContentEditor({ document, limits, texts, onSaved }: ContentEdito
           <NoteBanner note={note} />
         </div>
       )}
-      {isOpen && (
-        <ContentForm document={document} limits={limits} texts={texts} onDone={onDone} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ContentForm document={document} limits={limits} onDone={onDone} onClose={() => setOpen(false)} />}
     </section>
   );
 }
@@ -82,13 +71,16 @@ type ContentFormProps = Omit<ContentEditorProps, "onSaved"> & {
   onClose: () => void;
 };
 
-function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormProps) {
+function ContentForm({ document, limits, onDone, onClose }: ContentFormProps) {
+  const content = useTexts("knowledgeDetail.content");
+  const textTexts = useTexts("knowledgeAdd.text");
+  const questionsTexts = useTexts("knowledgeAdd.questions");
   const [halves, setHalves] = useState<readonly string[]>([]);
   const isText = document.text !== null;
   const form = useDocumentForm<ContentValues, FullContextDocument>({
     document,
     draft: `content:${document.id}`,
-    failed: texts.content.failed,
+    failed: content.failed,
     valuesOf,
     validate: (values) => (isText ? textProblems(values.text) : questionProblems(values.questions)),
     changesOf: ({ text, questions }) => (isText ? { text } : { questions: wholePairs(readPairRows(questions)) }),
@@ -97,17 +89,17 @@ function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormPr
   const { isBusy, values } = form;
 
   function textProblems(text: string): Readonly<Record<string, string>> {
-    if (text.trim() === "") return { text: texts.text.required };
+    if (text.trim() === "") return { text: textTexts.required };
     if (countCharacters(text) <= limits.textMax) return {};
-    return { text: formatMessage(texts.text.tooLong, { max: limits.textMax }) };
+    return { text: textTexts.tooLong({ max: limits.textMax }) };
   }
 
   function questionProblems(questions: string): Readonly<Record<string, string>> {
     const rows = readPairRows(questions);
     const incomplete = halfPairs(rows);
     setHalves(incomplete);
-    if (incomplete.length > 0) return { questions: texts.questions.half };
-    return wholePairs(rows).length === 0 ? { form: texts.questions.none } : {};
+    if (incomplete.length > 0) return { questions: questionsTexts.half };
+    return wholePairs(rows).length === 0 ? { form: questionsTexts.none } : {};
   }
 
   return (
@@ -115,7 +107,7 @@ function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormPr
       <div className="card-section__body">
         <FailureBanner text={form.failure} />
         {isText ? (
-          <FieldShell label={texts.text.text} error={form.problemOf("text")}>
+          <FieldShell label={textTexts.text} error={form.problemOf("text")}>
             {(wiring) => (
               <textarea
                 {...wiring}
@@ -137,11 +129,10 @@ function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormPr
             rows={readPairRows(values.questions)}
             isReadOnly={isBusy}
             halves={halves}
-            texts={texts.questions}
             onChange={(changed) => form.setText("questions", JSON.stringify(changed))}
           />
         )}
-        <EditConflict form={form} texts={texts.common} />
+        <EditConflict form={form} />
       </div>
       <div className="card-section__foot">
         <Button
@@ -152,10 +143,10 @@ function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormPr
             onClose();
           }}
         >
-          {texts.content.cancel}
+          {content.cancel}
         </Button>
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.content.saving}>
-          {texts.content.save}
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={content.saving}>
+          {content.save}
         </Button>
       </div>
     </form>

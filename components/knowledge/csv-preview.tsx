@@ -1,21 +1,21 @@
 "use client";
 
 import X from "@lucide/icons/icons/x";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { CsvPair } from "./parse-csv";
 import "@/components/ui/data-table.css";
 
 export type CsvFile = { file: File; pairs: readonly CsvPair[] };
 
-type CsvPreviewProps = { csv: CsvFile; texts: Messages["knowledgeAdd"]["questions"]; onRemove: () => void };
+type CsvPreviewProps = { csv: CsvFile; onRemove: () => void };
 
 const SHOWN = 5;
 
 /** The first rows of a CSV file as they will be read. */
-export function CsvPreview({ csv: { file, pairs }, texts, onRemove }: CsvPreviewProps) {
+export function CsvPreview({ csv: { file, pairs }, onRemove }: CsvPreviewProps) {
+  const texts = useTexts("knowledgeAdd.questions");
   return (
     <div className="page-list">
       <div className="flex items-center justify-between gap-3 border-line border-b px-4 py-2">
@@ -23,19 +23,13 @@ export function CsvPreview({ csv: { file, pairs }, texts, onRemove }: CsvPreview
           <span dir="auto" className="wrap-anywhere font-medium">
             {file.name}
           </span>
-          <span className="text-caption text-ink-3">{formatMessage(texts.csvFound, { n: pairs.length })}</span>
+          <span className="text-caption text-ink-3">{texts.csvFound({ n: pairs.length })}</span>
         </div>
-        <Button
-          size="sm"
-          variant="ghost"
-          iconOnly
-          aria-label={formatMessage(texts.csvRemove, { name: file.name })}
-          onClick={onRemove}
-        >
+        <Button size="sm" variant="ghost" iconOnly aria-label={texts.csvRemove({ name: file.name })} onClick={onRemove}>
           <Icon glyph={X} />
         </Button>
       </div>
-      <table className="table" aria-label={formatMessage(texts.csvPreview, { name: file.name })}>
+      <table className="table" aria-label={texts.csvPreview({ name: file.name })}>
         <thead>
           <tr>
             <th scope="col">{texts.csvQuestion}</th>
@@ -58,7 +52,7 @@ export function CsvPreview({ csv: { file, pairs }, texts, onRemove }: CsvPreview
       </table>
       {pairs.length > SHOWN && (
         <p className="border-line border-t px-4 py-2 text-caption text-ink-3">
-          {formatMessage(texts.csvMore, { n: pairs.length - SHOWN })}
+          {texts.csvMore({ n: pairs.length - SHOWN })}
         </p>
       )}
     </div>

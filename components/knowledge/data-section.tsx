@@ -1,8 +1,8 @@
 "use client";
 
 import Plus from "@lucide/icons/icons/plus";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
@@ -26,17 +26,16 @@ import { type DocumentsPage, NO_FILTERS, useDocuments } from "./use-documents";
 import { useUploads } from "./use-uploads";
 import "./knowledge.css";
 
-type Texts = Messages["knowledge"];
 type DataSectionProps = {
   entity: Pick<OwnedEntity, "id" | "urlslug" | "can">;
   /** The first page without filters, loaded on the server. */
   first: DocumentsPage;
   limits: KnowledgeLimits;
-  texts: Texts;
 };
 
 /** An entity's documents, refreshed; editors add files here and change, read again and delete each. */
-export function DataSection({ entity, first, limits, texts }: DataSectionProps) {
+export function DataSection({ entity, first, limits }: DataSectionProps) {
+  const texts = useTexts("knowledge");
   const [filters, setFilters] = useState(NO_FILTERS);
   const [edited, setEdited] = useState<ContextDocument | null>(null);
   const list = useDocuments(entity.id, filters, first);
@@ -55,11 +54,11 @@ export function DataSection({ entity, first, limits, texts }: DataSectionProps) 
     <>
       {canEdit && (
         <div className="grid gap-3">
-          <DropZone limits={limits} texts={texts.upload} onFiles={queue.add} />
-          <UploadList queue={queue} texts={texts.upload} />
+          <DropZone limits={limits} onFiles={queue.add} />
+          <UploadList queue={queue} />
         </div>
       )}
-      <UsageMeters usage={list.usage} texts={texts.usage} />
+      <UsageMeters usage={list.usage} />
       <CardSection
         id="knowledge"
         title={texts.title}
@@ -74,13 +73,13 @@ export function DataSection({ entity, first, limits, texts }: DataSectionProps) 
           )
         }
       >
-        {!isEmpty && <DocumentFilters filters={filters} texts={texts} onChange={setFilters} />}
+        {!isEmpty && <DocumentFilters filters={filters} onChange={setFilters} />}
         {actions.failure && (
           <div className="p-4">
             <FailureBanner text={actions.failure} />
           </div>
         )}
-        {isEmpty && <NoDocuments texts={texts.list} add={canEdit ? { href: addHref, label: texts.add } : null} />}
+        {isEmpty && <NoDocuments add={canEdit ? { href: addHref, label: texts.add } : null} />}
         {list.items && list.items.length > 0 && (
           <ul aria-label={texts.list.label}>
             {list.items.map((document) => (
@@ -89,15 +88,12 @@ export function DataSection({ entity, first, limits, texts }: DataSectionProps) 
                 document={document}
                 canEdit={canEdit}
                 actions={actions}
-                texts={texts}
                 onEdit={setEdited}
               />
             ))}
           </ul>
         )}
-        {!list.isUnfiltered && list.items?.length === 0 && (
-          <NoneFound texts={texts.list} onClear={() => setFilters(NO_FILTERS)} />
-        )}
+        {!list.isUnfiltered && list.items?.length === 0 && <NoneFound onClear={() => setFilters(NO_FILTERS)} />}
         {(!list.items || list.isFailed) && (
           <div className="p-6">
             <LoadStatus isFailed={list.isFailed} texts={texts.list} onRetry={list.reload} />
@@ -107,13 +103,14 @@ export function DataSection({ entity, first, limits, texts }: DataSectionProps) 
           {texts.list.more}
         </MoreButton>
       </CardSection>
-      {edited && <EditDocument document={edited} texts={texts} onClose={() => setEdited(null)} onSaved={list.reload} />}
-      <UndoToast actions={actions} texts={texts.undo} />
+      {edited && <EditDocument document={edited} onClose={() => setEdited(null)} onSaved={list.reload} />}
+      <UndoToast actions={actions} />
     </>
   );
 }
 
-function NoDocuments({ texts, add }: { texts: Texts["list"]; add: { href: string; label: string } | null }) {
+function NoDocuments({ add }: { add: { href: string; label: string } | null }) {
+  const texts = useTexts("knowledge.list");
   return (
     <div className="grid justify-items-center gap-4 px-6 py-12 text-center">
       <div className="w-30">
@@ -126,7 +123,8 @@ function NoDocuments({ texts, add }: { texts: Texts["list"]; add: { href: string
   );
 }
 
-function NoneFound({ texts, onClear }: { texts: Texts["list"]; onClear: () => void }) {
+function NoneFound({ onClear }: { onClear: () => void }) {
+  const texts = useTexts("knowledge.list");
   return (
     <div className="grid justify-items-center gap-3 px-6 py-10 text-center">
       <p role="status" className="text-ink-2">

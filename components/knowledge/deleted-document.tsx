@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useRef } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { DocumentActions } from "./use-document-actions";
@@ -12,13 +11,14 @@ import type { DocumentActions } from "./use-document-actions";
 type DeletedDocumentProps = {
   listHref: string;
   actions: DocumentActions;
-  texts: { common: Messages["knowledge"]; detail: Messages["knowledgeDetail"] };
 };
 
 const time = dateFormat({ timeStyle: "short" });
 
 /** In place of a document that was just deleted: it can be restored. */
-export function DeletedDocument({ listHref, actions, texts: { common, detail } }: DeletedDocumentProps) {
+export function DeletedDocument({ listHref, actions }: DeletedDocumentProps) {
+  const common = useTexts("knowledge.undo");
+  const detail = useTexts("knowledgeDetail");
   const locale = useLocale();
   const restore = useRef<HTMLButtonElement>(null);
 
@@ -31,16 +31,14 @@ export function DeletedDocument({ listHref, actions, texts: { common, detail } }
     <section className="plain-card justify-items-start">
       <div role="status" className="grid gap-2">
         <h2 className="text-h3">{detail.deletedTitle}</h2>
-        <p className="text-ink-2">
-          {formatMessage(detail.deleted, { time: time(locale).format(new Date(deletion.until)) })}
-        </p>
+        <p className="text-ink-2">{detail.deleted({ time: time(locale).format(new Date(deletion.until)) })}</p>
       </div>
       <FailureBanner text={failure} />
       <div className="flex flex-wrap gap-2">
         <Button
           ref={restore}
           busy={busy?.act === "restore"}
-          busyLabel={common.undo.undoing}
+          busyLabel={common.undoing}
           onClick={() => run("restore", deletion)}
         >
           {detail.restore}

@@ -1,11 +1,12 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FormField } from "@/components/patterns/form-fields";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import type { CallInput } from "@/lib/client/api/api";
 import { oneLine } from "@/lib/contract/fields/one-line";
 import type { ContextDocument, FullContextDocument } from "@/lib/contract/knowledge/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { LanguageField, RefreshField, YearField } from "./document-fields";
 import { languageOf, refreshIntervalOf, yearProblems } from "./document-input";
 import { EditConflict } from "./edit-conflict";
@@ -41,12 +42,11 @@ type DetailsFormProps = {
   id: string;
   form: ReturnType<typeof useDetailsForm>;
   kind: ContextDocument["kind"];
-  texts: Messages["knowledge"];
 };
 
 /** A document's title, year and language, and the schedule of a web address. A button with the form's id submits it. */
-export function DetailsForm({ id, form, kind, texts }: DetailsFormProps) {
-  const { fields } = texts;
+export function DetailsForm({ id, form, kind }: DetailsFormProps) {
+  const fields = useTexts("knowledge.fields");
   return (
     <form ref={form.element} id={id} noValidate onSubmit={form.submit} className="grid gap-4">
       <NoteBanner note={form.note} />
@@ -58,10 +58,10 @@ export function DetailsForm({ id, form, kind, texts }: DetailsFormProps) {
         maxLength={300}
         autoComplete="off"
       />
-      <YearField form={form} texts={fields} />
-      <LanguageField form={form} texts={fields} />
-      {kind === "url" && <RefreshField form={form} texts={fields} />}
-      <EditConflict form={form} texts={texts} />
+      <YearField form={form} />
+      <LanguageField form={form} />
+      {kind === "url" && <RefreshField form={form} />}
+      <EditConflict form={form} />
     </form>
   );
 }

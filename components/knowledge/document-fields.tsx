@@ -1,15 +1,14 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { type ControlledForm, FormField, FormSelect } from "@/components/patterns/form-fields";
 import { LANGUAGES } from "@/lib/contract/languages/languages";
 
-type Texts = Messages["knowledge"]["fields"];
-
-type FormProps<Name extends string> = { form: ControlledForm<Name>; texts: Texts };
+type FormProps<Name extends string> = { form: ControlledForm<Name> };
 
 /** The year that a document stems from. */
-export function YearField({ form, texts }: FormProps<"year">) {
+export function YearField({ form }: FormProps<"year">) {
+  const texts = useTexts("knowledge.fields");
   return (
     <FormField
       form={form}
@@ -26,7 +25,8 @@ export function YearField({ form, texts }: FormProps<"year">) {
 }
 
 /** The language of a document; with `detects`, the empty choice leaves it to the platform. */
-export function LanguageField({ form, texts, detects = false }: FormProps<"language"> & { detects?: boolean }) {
+export function LanguageField({ form, detects = false }: FormProps<"language"> & { detects?: boolean }) {
+  const texts = useTexts("knowledge.fields");
   return (
     <FormSelect form={form} name="language" label={texts.language} help={texts.languageHelp} disabled={form.isBusy}>
       {detects && <option value="">{texts.detected}</option>}
@@ -40,7 +40,8 @@ export function LanguageField({ form, texts, detects = false }: FormProps<"langu
 }
 
 /** How often a web address is fetched again. */
-export function RefreshField({ form, texts }: FormProps<"refresh_interval">) {
+export function RefreshField({ form }: FormProps<"refresh_interval">) {
+  const texts = useTexts("knowledge.fields");
   return (
     <FormSelect
       form={form}

@@ -1,14 +1,16 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { SearchField } from "@/components/patterns/search-field";
 import type { DocumentFilters as Filters } from "./use-documents";
 
-type DocumentFiltersProps = { filters: Filters; texts: Messages["knowledge"]; onChange: (filters: Filters) => void };
+type DocumentFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
 
 /** Search, filters and order of the documents. */
-export function DocumentFilters({ filters, texts, onChange }: DocumentFiltersProps) {
-  const { filters: labels, states, kinds } = texts;
+export function DocumentFilters({ filters, onChange }: DocumentFiltersProps) {
+  const labels = useTexts("knowledge.filters");
+  const states = useTexts("knowledge.states");
+  const kinds = useTexts("knowledge.kinds");
   return (
     <search aria-label={labels.label} className="document-filters">
       <SearchField

@@ -4,8 +4,8 @@ import ExternalLink from "@lucide/icons/icons/external-link";
 import Pencil from "@lucide/icons/icons/pencil";
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import Trash from "@lucide/icons/icons/trash";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import "@/components/patterns/card-section.css";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -14,13 +14,14 @@ import { useSharedDocument } from "./document-provider";
 import { EditDocument } from "./edit-document";
 
 type DocumentHeaderActionsProps = {
-  texts: { common: Messages["knowledge"]; detail: Messages["knowledgeDetail"] };
   /** The page that edits the document, in place of the dialog. */
   editHref?: string;
 };
 
 /** The actions in the header of a document's page. */
-export function DocumentHeaderActions({ texts: { common, detail }, editHref }: DocumentHeaderActionsProps) {
+export function DocumentHeaderActions({ editHref }: DocumentHeaderActionsProps) {
+  const common = useTexts("knowledge.actions");
+  const detail = useTexts("knowledgeDetail");
   const { document, actions, onChanged } = useSharedDocument();
   const [isEdited, setEdited] = useState(false);
   const { kind, url, status, error, can } = document;
@@ -30,20 +31,12 @@ export function DocumentHeaderActions({ texts: { common, detail }, editHref }: D
   return (
     <>
       {can.edit && isInProgress(document) && (
-        <Button
-          busy={act === "cancel"}
-          busyLabel={common.actions.cancelling}
-          onClick={() => actions.run("cancel", document)}
-        >
+        <Button busy={act === "cancel"} busyLabel={common.cancelling} onClick={() => actions.run("cancel", document)}>
           {detail.cancel}
         </Button>
       )}
       {can.edit && (isRead || status === "cancelled" || error?.may_retry) && (
-        <Button
-          busy={act === "retry"}
-          busyLabel={common.actions.retrying}
-          onClick={() => actions.run("retry", document)}
-        >
+        <Button busy={act === "retry"} busyLabel={common.retrying} onClick={() => actions.run("retry", document)}>
           <Icon glyph={RefreshCw} />
           {isRead ? detail.reread : detail.retry}
         </Button>
@@ -64,7 +57,7 @@ export function DocumentHeaderActions({ texts: { common, detail }, editHref }: D
           <Button
             className="danger-quiet"
             busy={act === "delete"}
-            busyLabel={common.actions.deleting}
+            busyLabel={common.deleting}
             onClick={() => actions.run("delete", document)}
           >
             <Icon glyph={Trash} />
@@ -78,9 +71,7 @@ export function DocumentHeaderActions({ texts: { common, detail }, editHref }: D
           {detail.open}
         </Button>
       )}
-      {isEdited && (
-        <EditDocument document={document} texts={common} onClose={() => setEdited(false)} onSaved={onChanged} />
-      )}
+      {isEdited && <EditDocument document={document} onClose={() => setEdited(false)} onSaved={onChanged} />}
     </>
   );
 }

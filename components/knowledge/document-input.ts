@@ -1,6 +1,6 @@
-import type { Messages } from "next-intl";
 import type { CallInput } from "@/lib/client/api/api";
 import { LANGUAGES } from "@/lib/contract/languages/languages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { parseYear } from "./knowledge-limits";
 
 type Language = NonNullable<CallInput<"createContextData">["language"]>;

@@ -4,14 +4,13 @@ import FileText from "@lucide/icons/icons/file-text";
 import Globe from "@lucide/icons/icons/globe";
 import MessageSquareText from "@lucide/icons/icons/message-square-text";
 import TextInitial from "@lucide/icons/icons/text-initial";
-import type { Messages } from "next-intl";
 import type { PillLook } from "@/components/ui/status-pill";
 import { formatBytes } from "@/lib/client/browser/measures";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat, joinFacts } from "@/lib/client/text/intl";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { LANGUAGES } from "@/lib/contract/languages/languages";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type Texts = Messages["knowledge"];
 
@@ -51,10 +50,10 @@ export function detailFacts(
   locale: Locale,
 ): string {
   const { kind, file_bytes, language, year, created_at } = document;
-  return formatMessage(texts.facts, {
+  return texts.facts({
     kind: file_bytes === null ? kinds[kind] : `${kinds[kind]}, ${formatBytes(file_bytes, locale)}`,
     language: LANGUAGES[language],
-    year: year === null ? "" : formatMessage(texts.year, { year: String(year) }),
+    year: year === null ? "" : texts.year({ year: String(year) }),
     day: formatDay(created_at, locale),
   });
 }
@@ -66,9 +65,9 @@ export function factsOf(document: ContextDocument, { kinds, facts }: Texts, loca
     kinds[kind],
     ...(file_bytes === null ? [] : [formatBytes(file_bytes, locale)]),
     ...(year === null ? [] : [String(year)]),
-    ...(status === "ready" ? [formatMessage(facts.passages, { n: passages })] : []),
-    formatMessage(facts.added, { day: formatDay(created_at, locale) }),
-    ...(next_refresh_at ? [formatMessage(facts.nextRefresh, { day: formatDay(next_refresh_at, locale) })] : []),
+    ...(status === "ready" ? [facts.passages({ n: passages })] : []),
+    facts.added({ day: formatDay(created_at, locale) }),
+    ...(next_refresh_at ? [facts.nextRefresh({ day: formatDay(next_refresh_at, locale) })] : []),
   ];
   return joinFacts(parts, locale);
 }

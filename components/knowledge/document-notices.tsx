@@ -1,19 +1,18 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useId } from "react";
+import { useTexts } from "#texts";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { listFormat } from "@/lib/client/text/intl";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 
-type Texts = Messages["knowledgeDetail"]["notices"];
 type Notice = ContextDocument["notices"][number];
-type DocumentNoticesProps = { notices: readonly Notice[]; texts: Texts };
+type DocumentNoticesProps = { notices: readonly Notice[] };
 
 /** The content that a document's reader left out or kept another way, with the passages and pages that it is about. */
-export function DocumentNotices({ notices, texts }: DocumentNoticesProps) {
+export function DocumentNotices({ notices }: DocumentNoticesProps) {
+  const texts = useTexts("knowledgeDetail.notices");
   const titleId = useId();
   if (notices.length === 0) return null;
   const lost = notices.filter((notice) => notice.is_lost).length;
@@ -27,19 +26,20 @@ export function DocumentNotices({ notices, texts }: DocumentNoticesProps) {
           <p className="text-ink-3 text-small">{texts.lead}</p>
         </div>
         <span className="text-ink-3 text-small tabular-nums">
-          {formatMessage(texts.counts, { lost, kept: notices.length - lost })}
+          {texts.counts({ lost, kept: notices.length - lost })}
         </span>
       </div>
       <ul>
         {notices.map((notice) => (
-          <NoticeItem key={notice.code} notice={notice} texts={texts} />
+          <NoticeItem key={notice.code} notice={notice} />
         ))}
       </ul>
     </section>
   );
 }
 
-function NoticeItem({ notice, texts }: { notice: Notice; texts: Texts }) {
+function NoticeItem({ notice }: { notice: Notice }) {
+  const texts = useTexts("knowledgeDetail.notices");
   const locale = useLocale();
   const pages = listFormat(locale).format(notice.pages.map(String));
   return (
@@ -47,7 +47,7 @@ function NoticeItem({ notice, texts }: { notice: Notice; texts: Texts }) {
       <ToneIcon tone={notice.is_lost ? "warning" : "info"} />
       <div className="min-w-0 text-ink">
         <p>{notice.message}</p>
-        {pages !== "" && <p className="text-ink-3 text-small">{formatMessage(texts.pages, { pages })}</p>}
+        {pages !== "" && <p className="text-ink-3 text-small">{texts.pages({ pages })}</p>}
         {notice.text && (
           <blockquote dir="auto" className="text-ink-2 text-small">
             {notice.text}

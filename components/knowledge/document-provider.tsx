@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { createContext, type ReactNode, use } from "react";
+import { useTexts } from "#texts";
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
@@ -19,10 +19,11 @@ type DocumentState = {
 const DocumentContext = createContext<DocumentState | null>(null);
 const REFRESH_MS = 1500;
 
-type DocumentProviderProps = { first: FullContextDocument; texts: Messages["knowledge"]; children: ReactNode };
+type DocumentProviderProps = { first: FullContextDocument; children: ReactNode };
 
 /** Shares a document, which refreshes while it is being read, between the header and the content of its page. */
-export function DocumentProvider({ first, texts, children }: DocumentProviderProps) {
+export function DocumentProvider({ first, children }: DocumentProviderProps) {
+  const texts = useTexts("knowledge");
   const { document, reload } = useDocument(first);
   const router = useRouter();
   // A deleted document cannot be read again.

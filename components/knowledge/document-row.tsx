@@ -4,11 +4,10 @@ import type { LucideIconData } from "@lucide/icons";
 import Pencil from "@lucide/icons/icons/pencil";
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import Trash from "@lucide/icons/icons/trash";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StatusPill } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Link, useLocale } from "@/lib/i18n/navigation";
@@ -19,12 +18,12 @@ type DocumentRowProps = {
   document: ContextDocument;
   canEdit: boolean;
   actions: DocumentActions;
-  texts: Messages["knowledge"];
   onEdit: (document: ContextDocument) => void;
 };
 
 /** A document in the list: its state, what went wrong, and its actions. */
-export function DocumentRow({ document, canEdit, actions, texts, onEdit }: DocumentRowProps) {
+export function DocumentRow({ document, canEdit, actions, onEdit }: DocumentRowProps) {
+  const texts = useTexts("knowledge");
   const locale = useLocale();
   const { id, title, status, stage, error, notices } = document;
   const isBusy = isInProgress(document);
@@ -37,7 +36,7 @@ export function DocumentRow({ document, canEdit, actions, texts, onEdit }: Docum
         <Link href={`${PAGES.contextData}/${id}`} dir="auto" className="document-row__title">
           {title}
         </Link>
-        {isBusy ? <RowProgress document={document} texts={texts} /> : null}
+        {isBusy ? <RowProgress document={document} /> : null}
         {!isBusy && <span className="text-caption text-ink-3">{factsOf(document, texts, locale)}</span>}
         {error && <span className="text-caption text-danger">{error.message}</span>}
         {notices
@@ -52,32 +51,29 @@ export function DocumentRow({ document, canEdit, actions, texts, onEdit }: Docum
         <StatusPill look={STATE_LOOKS[status]} tone={status === "indexing" ? "info" : undefined}>
           {status === "indexing" && stage ? texts.stages[stage] : texts.states[status]}
         </StatusPill>
-        {canEdit && <RowActions document={document} actions={actions} texts={texts} onEdit={onEdit} />}
+        {canEdit && <RowActions document={document} actions={actions} onEdit={onEdit} />}
       </div>
     </li>
   );
 }
 
-function RowProgress({ document, texts }: Pick<DocumentRowProps, "document" | "texts">) {
+function RowProgress({ document }: Pick<DocumentRowProps, "document">) {
+  const texts = useTexts("knowledge");
   const { title, stage, progress, passages } = document;
   return (
     <span className="flex items-center gap-3">
-      <progress
-        className="usage"
-        aria-label={formatMessage(texts.facts.progressOf, { title })}
-        max={100}
-        value={progress}
-      />
+      <progress className="usage" aria-label={texts.facts.progressOf({ title })} max={100} value={progress} />
       <span className="flex-none text-caption text-ink-3 tabular-nums">
         {passages > 0
-          ? formatMessage(texts.facts.soFar, { n: passages })
-          : formatMessage(texts.facts.progress, { stage: texts.stages[stage ?? "queued"], percent: progress })}
+          ? texts.facts.soFar({ n: passages })
+          : texts.facts.progress({ stage: texts.stages[stage ?? "queued"], percent: progress })}
       </span>
     </span>
   );
 }
 
-function RowActions({ document, actions, texts: { actions: texts }, onEdit }: Omit<DocumentRowProps, "canEdit">) {
+function RowActions({ document, actions, onEdit }: Omit<DocumentRowProps, "canEdit">) {
+  const texts = useTexts("knowledge.actions");
   const { id, title, kind, status, error } = document;
   const busy = actions.busy?.id === id ? actions.busy.act : null;
   if (isInProgress(document)) {
@@ -87,7 +83,7 @@ function RowActions({ document, actions, texts: { actions: texts }, onEdit }: Om
         variant="ghost"
         busy={busy === "cancel"}
         busyLabel={texts.cancelling}
-        aria-label={formatMessage(texts.cancelName, { title })}
+        aria-label={texts.cancelName({ title })}
         onClick={() => actions.run("cancel", document)}
       >
         {texts.cancel}
@@ -101,7 +97,7 @@ function RowActions({ document, actions, texts: { actions: texts }, onEdit }: Om
           size="sm"
           busy={busy === "retry"}
           busyLabel={texts.retrying}
-          aria-label={formatMessage(texts.retryName, { title })}
+          aria-label={texts.retryName({ title })}
           onClick={() => actions.run("retry", document)}
         >
           {texts.retry}
@@ -111,15 +107,15 @@ function RowActions({ document, actions, texts: { actions: texts }, onEdit }: Om
         {kind === "url" && status === "ready" && (
           <IconAction
             glyph={RefreshCw}
-            name={formatMessage(texts.rereadName, { title })}
+            name={texts.rereadName({ title })}
             busy={busy === "retry"}
             onAction={() => actions.run("retry", document)}
           />
         )}
-        <IconAction glyph={Pencil} name={formatMessage(texts.editName, { title })} onAction={() => onEdit(document)} />
+        <IconAction glyph={Pencil} name={texts.editName({ title })} onAction={() => onEdit(document)} />
         <IconAction
           glyph={Trash}
-          name={formatMessage(texts.deleteName, { title })}
+          name={texts.deleteName({ title })}
           busy={busy === "delete"}
           onAction={() => actions.run("delete", document)}
         />

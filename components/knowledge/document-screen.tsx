@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { DocumentHeaderActions } from "./document-header-actions";
 import { detailFacts } from "./document-looks";
 import { DocumentProvider } from "./document-provider";
@@ -16,10 +16,10 @@ type DocumentScreenProps = { document: FullContextDocument } & Pick<
 /** A document in the dashboard: breadcrumbs, header with its actions, and content. */
 export async function DocumentScreen({ document, ...content }: DocumentScreenProps) {
   const locale = await getLocale();
-  const { entitiesManage, knowledge, knowledgeAdd, knowledgeDetail } = await getTexts();
+  const { entitiesManage, knowledge, knowledgeDetail } = await getTexts();
   const { entity_name: name, urlslug } = document.entity;
   return (
-    <DocumentProvider first={document} texts={knowledge}>
+    <DocumentProvider first={document}>
       <DashboardPage
         breadcrumbs={[
           { label: entitiesManage.title, href: PAGES.myEntities },
@@ -29,18 +29,9 @@ export async function DocumentScreen({ document, ...content }: DocumentScreenPro
         ]}
         title={document.title}
         lead={detailFacts(document, knowledge, knowledgeDetail, locale)}
-        actions={<DocumentHeaderActions texts={{ common: knowledge, detail: knowledgeDetail }} />}
+        actions={<DocumentHeaderActions />}
       >
-        <DocumentView
-          first={document}
-          {...content}
-          listHref={`${PAGES.myData}/${urlslug}`}
-          texts={{
-            common: knowledge,
-            detail: knowledgeDetail,
-            add: { text: knowledgeAdd.text, questions: knowledgeAdd.questions },
-          }}
-        />
+        <DocumentView first={document} {...content} listHref={`${PAGES.myData}/${urlslug}`} />
       </DashboardPage>
     </DocumentProvider>
   );

@@ -1,14 +1,13 @@
 import Check from "@lucide/icons/icons/check";
 import X from "@lucide/icons/icons/x";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { formatBytes } from "@/lib/client/browser/measures";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { DocumentStage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 
-type StagesProps = { document: FullContextDocument; texts: Messages["knowledgeDetail"]["stages"] };
+type StagesProps = { document: FullContextDocument };
 type StageState = "done" | "now" | "waiting" | "stopped";
 type ShownStage = Exclude<DocumentStage, "queued">;
 
@@ -25,7 +24,8 @@ const moment = dateFormat({
 });
 
 /** The stages of the latest ingestion, with when each began. */
-export function DocumentStages({ document, texts }: StagesProps) {
+export function DocumentStages({ document }: StagesProps) {
+  const texts = useTexts("knowledgeDetail.stages");
   const locale = useLocale();
   const { kind, status, passages, file_bytes } = document;
   return (
@@ -51,7 +51,7 @@ export function DocumentStages({ document, texts }: StagesProps) {
                   <span className="block">{formatBytes(file_bytes, locale)}</span>
                 )}
                 {stage === "splitting" && status === "ready" && (
-                  <span className="block">{formatMessage(texts.passages, { n: passages })}</span>
+                  <span className="block">{texts.passages({ n: passages })}</span>
                 )}
               </small>
             </li>

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useId } from "react";
+import { useTexts } from "#texts";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
 import { call } from "@/lib/client/api/call";
@@ -15,11 +15,11 @@ import { Link, useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./document-looks";
 
 export type UsesPage = OutputOf<typeof listDocumentUses>;
-type Texts = Messages["knowledgeDetail"]["uses"];
-type DocumentUsesProps = { document: FullContextDocument; first: UsesPage | null; texts: Texts };
+type DocumentUsesProps = { document: FullContextDocument; first: UsesPage | null };
 
 /** The replies that cite a document, each a link to its conversation. */
-export function DocumentUses({ document, first, texts }: DocumentUsesProps) {
+export function DocumentUses({ document, first }: DocumentUsesProps) {
+  const texts = useTexts("knowledgeDetail.uses");
   const titleId = useId();
   const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = useList<UsesPage>({
     key: ["document-uses", document.id],

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { ContentEditor } from "./content-editor";
@@ -15,12 +14,6 @@ import { TryQuestion } from "./try-question";
 import "@/components/patterns/card-section.css";
 import "./knowledge.css";
 
-type DetailTexts = {
-  common: Messages["knowledge"];
-  detail: Messages["knowledgeDetail"];
-  add: Pick<Messages["knowledgeAdd"], "text" | "questions">;
-};
-
 type DocumentViewProps = {
   /** The document and the first pages of its lists, loaded on the server; a list is null when that failed. */
   first: FullContextDocument;
@@ -29,35 +22,28 @@ type DocumentViewProps = {
   limits: KnowledgeLimits;
   /** The list that the document is in. */
   listHref: string;
-  texts: DetailTexts;
 };
 
 /** The content of a document's page. Place it inside a DocumentProvider. */
-export function DocumentView({ first, passages, uses, limits, listHref, texts }: DocumentViewProps) {
+export function DocumentView({ first, passages, uses, limits, listHref }: DocumentViewProps) {
   const { document, actions, onChanged } = useSharedDocument();
-  const { common, detail, add } = texts;
   if (actions.deletion) {
-    return <DeletedDocument listHref={listHref} actions={actions} texts={{ common, detail }} />;
+    return <DeletedDocument listHref={listHref} actions={actions} />;
   }
   return (
     <>
       <FailureBanner text={actions.failure} />
-      <DocumentStages document={document} texts={detail.stages} />
+      <DocumentStages document={document} />
       <FailureBanner text={document.error?.message ?? null} />
-      <DocumentNotices notices={document.notices} texts={detail.notices} />
+      <DocumentNotices notices={document.notices} />
       {document.can.edit && (document.text !== null || document.questions !== null) && (
-        <ContentEditor
-          document={document}
-          limits={limits}
-          texts={{ content: detail.content, text: add.text, questions: add.questions, common }}
-          onSaved={onChanged}
-        />
+        <ContentEditor document={document} limits={limits} onSaved={onChanged} />
       )}
       <div className="knowledge-columns knowledge-columns--wide">
-        <PassageList document={document} initial={first} first={passages} texts={detail.passages} />
+        <PassageList document={document} initial={first} first={passages} />
         <div className="knowledge-side">
-          <TryQuestion document={document} texts={detail.try} />
-          <DocumentUses document={document} first={uses} texts={detail.uses} />
+          <TryQuestion document={document} />
+          <DocumentUses document={document} first={uses} />
         </div>
       </div>
     </>

@@ -1,22 +1,22 @@
 "use client";
 
 import UploadGlyph from "@lucide/icons/icons/upload";
-import type { Messages } from "next-intl";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { formatBytes } from "@/lib/client/browser/measures";
-import { formatMessage, splitAtValue } from "@/lib/client/text/format-message";
+import { splitAtValue } from "@/lib/client/text/split-at-value";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatEndings, type KnowledgeLimits } from "./knowledge-limits";
 
 type DropZoneProps = {
   limits: KnowledgeLimits;
-  texts: Messages["knowledge"]["upload"];
   onFiles: (files: readonly File[]) => void;
 };
 
 /** Takes files that are dropped on it or chosen. */
-export function DropZone({ limits: { endings, fileMaxBytes }, texts, onFiles }: DropZoneProps) {
+export function DropZone({ limits: { endings, fileMaxBytes }, onFiles }: DropZoneProps) {
+  const texts = useTexts("knowledge.upload");
   const locale = useLocale();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function DropZone({ limits: { endings, fileMaxBytes }, texts, onFiles }: 
         {after}
       </p>
       <p className="text-ink-2 text-small">
-        {formatMessage(texts.help, { endings: formatEndings(endings), size: formatBytes(fileMaxBytes, locale) })}
+        {texts.help({ endings: formatEndings(endings), size: formatBytes(fileMaxBytes, locale) })}
       </p>
       <input
         ref={input}

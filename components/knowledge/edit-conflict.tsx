@@ -1,4 +1,4 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { ConflictNotice } from "@/components/patterns/conflict-notice";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { LANGUAGES } from "@/lib/contract/languages/languages";
@@ -11,11 +11,11 @@ type EditConflictProps = {
     rebase: () => void;
     overwrite: () => void;
   };
-  texts: Messages["knowledge"];
 };
 
 /** Reports that another user changed the document, and shows the current one beside the typed values. */
-export function EditConflict({ form, texts }: EditConflictProps) {
+export function EditConflict({ form }: EditConflictProps) {
+  const texts = useTexts("knowledge");
   const { conflict, current, isBusy } = form;
   const { fields } = texts;
   if (conflict) {

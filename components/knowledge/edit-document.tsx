@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useId } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
@@ -9,13 +9,13 @@ import { DetailsForm, useDetailsForm } from "./details-form";
 
 type EditDocumentProps = {
   document: ContextDocument;
-  texts: Messages["knowledge"];
   onClose: () => void;
   onSaved: () => unknown;
 };
 
 /** A dialog for a document's title, year and language, and for the schedule of a web address. */
-export function EditDocument({ document, texts, onClose, onSaved }: EditDocumentProps) {
+export function EditDocument({ document, onClose, onSaved }: EditDocumentProps) {
+  const texts = useTexts("knowledge");
   const { edit: labels } = texts;
   const formId = useId();
   const form = useDetailsForm({
@@ -45,7 +45,7 @@ export function EditDocument({ document, texts, onClose, onSaved }: EditDocument
         </>
       }
     >
-      <DetailsForm id={formId} form={form} kind={document.kind} texts={texts} />
+      <DetailsForm id={formId} form={form} kind={document.kind} />
     </Modal>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { SearchField } from "@/components/patterns/search-field";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Crawl } from "@/lib/contract/knowledge/schemas";
 
 type CrawledPage = Crawl["pages"][number];
@@ -14,7 +13,6 @@ type PageListProps = {
   /** Addresses that were unticked: a page that is found later is chosen. */
   unchosen: ReadonlySet<string>;
   isReadOnly: boolean;
-  texts: Messages["knowledgeAdd"]["site"];
   onChange: (unchosen: ReadonlySet<string>) => void;
 };
 
@@ -27,7 +25,8 @@ export function chosenPages(pages: readonly CrawledPage[], unchosen: ReadonlySet
 }
 
 /** The pages of a crawl, each with a box to choose it. */
-export function PageList({ pages, unchosen, isReadOnly, texts, onChange }: PageListProps) {
+export function PageList({ pages, unchosen, isReadOnly, onChange }: PageListProps) {
+  const texts = useTexts("knowledgeAdd.site");
   const [filter, setFilter] = useState("");
   const [isWhole, setWhole] = useState(false);
   const all = useRef<HTMLInputElement>(null);
@@ -67,7 +66,7 @@ export function PageList({ pages, unchosen, isReadOnly, texts, onChange }: PageL
             }
           />
           <span className="font-semibold">
-            {formatMessage(texts.chosen, { chosen: chosenPages(pages, unchosen).length, all: pages.length })}
+            {texts.chosen({ chosen: chosenPages(pages, unchosen).length, all: pages.length })}
           </span>
         </label>
         <SearchField label={texts.filter} value={filter} onChange={setFilter} />
@@ -102,7 +101,7 @@ export function PageList({ pages, unchosen, isReadOnly, texts, onChange }: PageL
       {rows.length < shown.length && (
         <div className="border-line border-t px-4 py-2">
           <Button size="sm" variant="link" onClick={() => setWhole(true)}>
-            {formatMessage(texts.more, { n: shown.length })}
+            {texts.more({ n: shown.length })}
           </Button>
         </div>
       )}

@@ -1,14 +1,13 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useId, useState } from "react";
+import { useTexts } from "#texts";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
 import { SearchField } from "@/components/patterns/search-field";
 import { call } from "@/lib/client/api/call";
 import { useDebounced } from "@/lib/client/forms/use-debounced";
 import { useList } from "@/lib/client/forms/use-list";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { joinFacts } from "@/lib/client/text/intl";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { listPassages } from "@/lib/contract/knowledge/endpoints";
@@ -17,18 +16,16 @@ import { useLocale } from "@/lib/i18n/navigation";
 import { FoundWords } from "./found-words";
 
 export type PassagesPage = OutputOf<typeof listPassages>;
-type Texts = Messages["knowledgeDetail"]["passages"];
-
 type PassageListProps = {
   document: FullContextDocument;
   /** The document as the first page of passages belongs to. */
   initial: FullContextDocument;
   first: PassagesPage | null;
-  texts: Texts;
 };
 
 /** The passages of a document, with a search in them. */
-export function PassageList({ document, initial, first, texts }: PassageListProps) {
+export function PassageList({ document, initial, first }: PassageListProps) {
+  const texts = useTexts("knowledgeDetail.passages");
   const [query, setQuery] = useState("");
   const q = useDebounced(query.trim());
   const titleId = useId();
@@ -60,12 +57,12 @@ export function PassageList({ document, initial, first, texts }: PassageListProp
         <>
           <ol>
             {items.map((passage) => (
-              <Passage key={passage.id} passage={passage} words={q} texts={texts} />
+              <Passage key={passage.id} passage={passage} words={q} />
             ))}
           </ol>
           <div className="card-section__foot items-center">
             <span className="me-auto text-ink-3 text-small tabular-nums">
-              {formatMessage(texts.shown, {
+              {texts.shown({
                 shown: items.length,
                 all: q === "" ? Math.max(document.passages, items.length) : items.length,
               })}
@@ -85,12 +82,11 @@ export function PassageList({ document, initial, first, texts }: PassageListProp
   );
 }
 
-function Passage({ passage, words, texts }: { passage: DocumentPassage; words: string; texts: Texts }) {
+function Passage({ passage, words }: { passage: DocumentPassage; words: string }) {
+  const texts = useTexts("knowledgeDetail.passages");
   const { position, heading, page, text, used } = passage;
   const place = joinFacts(
-    [heading, ...(page === null ? [] : [formatMessage(texts.page, { page })])].filter((fact): fact is string =>
-      Boolean(fact),
-    ),
+    [heading, ...(page === null ? [] : [texts.page({ page })])].filter((fact): fact is string => Boolean(fact)),
     useLocale(),
   );
   return (
@@ -106,7 +102,7 @@ function Passage({ passage, words, texts }: { passage: DocumentPassage; words: s
           <FoundWords text={text} words={words === "" ? [] : words.split(/\s+/)} />
         </p>
       </div>
-      <span className="whitespace-nowrap text-caption text-ink-3">{formatMessage(texts.used, { n: used })}</span>
+      <span className="whitespace-nowrap text-caption text-ink-3">{texts.used({ n: used })}</span>
     </li>
   );
 }

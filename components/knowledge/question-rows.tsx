@@ -2,13 +2,12 @@
 
 import Plus from "@lucide/icons/icons/plus";
 import Trash from "@lucide/icons/icons/trash";
-import type { Messages } from "next-intl";
 import { type KeyboardEvent, useRef } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { isInputMethodKey } from "@/lib/client/browser/keyboard";
 import { newUuid } from "@/lib/client/browser/new-uuid";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
 import type { CsvPair } from "./parse-csv";
 
@@ -20,7 +19,6 @@ type QuestionRowsProps = {
   isReadOnly: boolean;
   /** The keys of the rows that lack one half. */
   halves: readonly string[];
-  texts: Messages["knowledgeAdd"]["questions"];
   onChange: (rows: readonly PairRow[]) => void;
 };
 
@@ -64,7 +62,8 @@ export function halfPairs(rows: readonly PairRow[]): string[] {
 }
 
 /** Typed questions with their answers; rows can be added and removed by the keyboard alone. */
-export function QuestionRows({ rows, isReadOnly, halves, texts, onChange }: QuestionRowsProps) {
+export function QuestionRows({ rows, isReadOnly, halves, onChange }: QuestionRowsProps) {
+  const texts = useTexts("knowledgeAdd.questions");
   const list = useRef<HTMLOListElement>(null);
 
   /** Focuses a row's question once it is rendered. */
@@ -105,7 +104,7 @@ export function QuestionRows({ rows, isReadOnly, halves, texts, onChange }: Ques
                 name={halves.includes(key) && question.trim() === "" ? "half" : undefined}
                 dir="auto"
                 autoComplete="off"
-                aria-label={formatMessage(texts.question, { n: index + 1 })}
+                aria-label={texts.question({ n: index + 1 })}
                 aria-invalid={(halves.includes(key) && question.trim() === "") || undefined}
                 placeholder={texts.questionHint}
                 value={question}
@@ -119,7 +118,7 @@ export function QuestionRows({ rows, isReadOnly, halves, texts, onChange }: Ques
                 name={halves.includes(key) && answer.trim() === "" ? "half" : undefined}
                 dir="auto"
                 rows={3}
-                aria-label={formatMessage(texts.answer, { n: index + 1 })}
+                aria-label={texts.answer({ n: index + 1 })}
                 aria-invalid={(halves.includes(key) && answer.trim() === "") || undefined}
                 placeholder={texts.answerHint}
                 value={answer}
@@ -133,7 +132,7 @@ export function QuestionRows({ rows, isReadOnly, halves, texts, onChange }: Ques
               variant="ghost"
               iconOnly
               disabled={isReadOnly}
-              aria-label={formatMessage(texts.remove, { n: index + 1 })}
+              aria-label={texts.remove({ n: index + 1 })}
               onClick={() => remove(index)}
             >
               <Icon glyph={Trash} />

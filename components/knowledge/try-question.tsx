@@ -1,28 +1,29 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useId } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormField } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { joinFacts, numberFormat } from "@/lib/client/text/intl";
 import type { FullContextDocument, TriedPassage } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 import { FoundWords } from "./found-words";
 import { parseYear } from "./knowledge-limits";
 
 type Texts = Messages["knowledgeDetail"]["try"];
-type TryQuestionProps = { document: FullContextDocument; texts: Texts };
+type TryQuestionProps = { document: FullContextDocument };
 
 const score = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Shows which passages of the entity a question finds, and why. */
-export function TryQuestion({ document, texts }: TryQuestionProps) {
+export function TryQuestion({ document }: TryQuestionProps) {
+  const texts = useTexts("knowledgeDetail.try");
   const titleId = useId();
   const form = useForm({
     values: { question: "", year: "" },
@@ -79,7 +80,7 @@ export function TryQuestion({ document, texts }: TryQuestionProps) {
           {found.items.length > 0 && (
             <ol aria-label={texts.results} className="grid gap-3">
               {found.items.map((hit) => (
-                <Hit key={hit.passage_id} hit={hit} isHere={hit.document_id === document.id} texts={texts} />
+                <Hit key={hit.passage_id} hit={hit} isHere={hit.document_id === document.id} />
               ))}
             </ol>
           )}
@@ -95,10 +96,11 @@ function summaryOf(
 ): string {
   if (items.length === 0) return texts.nothing;
   if (!is_answerable) return texts.unanswerable;
-  return formatMessage(texts.answerable, { n: items.filter(({ is_used }) => is_used).length });
+  return texts.answerable({ n: items.filter(({ is_used }) => is_used).length });
 }
 
-function Hit({ hit, isHere, texts }: { hit: TriedPassage; isHere: boolean; texts: Texts }) {
+function Hit({ hit, isHere }: { hit: TriedPassage; isHere: boolean }) {
+  const texts = useTexts("knowledgeDetail.try");
   const { rank, document_id, title, heading, year, text, is_used, matched } = hit;
   const name = joinFacts(
     [title, heading, ...(year === null ? [] : [String(year)])].filter((fact): fact is string => Boolean(fact)),

@@ -1,21 +1,21 @@
 "use client";
 
 import X from "@lucide/icons/icons/x";
-import type { Messages } from "next-intl";
 import { useEffect, useRef } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { DocumentActions } from "./use-document-actions";
 
-type UndoToastProps = { actions: DocumentActions; texts: Messages["knowledge"]["undo"] };
+type UndoToastProps = { actions: DocumentActions };
 
 /** The longest delay of a browser's timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** Says that a document was deleted, and restores it while that is possible. Stays until it is closed. */
-export function UndoToast({ actions, texts }: UndoToastProps) {
+export function UndoToast({ actions }: UndoToastProps) {
+  const texts = useTexts("knowledge.undo");
   const { deletion, busy, restored, run, forget, dismiss } = actions;
   const undo = useRef<HTMLButtonElement>(null);
   const until = deletion?.until;
@@ -37,7 +37,7 @@ export function UndoToast({ actions, texts }: UndoToastProps) {
   return (
     <div role="status" className="toasts">
       <div className="toast">
-        <span className="wrap-anywhere min-w-0">{formatMessage(texts.deleted, { title: deletion.title })}</span>
+        <span className="wrap-anywhere min-w-0">{texts.deleted({ title: deletion.title })}</span>
         <Button
           ref={undo}
           variant="ghost"

@@ -3,30 +3,31 @@
 import FileExclamationPoint from "@lucide/icons/icons/file-exclamation-point";
 import FileText from "@lucide/icons/icons/file-text";
 import X from "@lucide/icons/icons/x";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StatusPill } from "@/components/ui/status-pill";
 import { formatBytes } from "@/lib/client/browser/measures";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { Upload, Uploads } from "./use-uploads";
 
-type UploadListProps = { queue: Uploads; texts: Messages["knowledge"]["upload"] };
+type UploadListProps = { queue: Uploads };
 
 /** The chosen files, each with its progress or with what went wrong. */
-export function UploadList({ queue, texts }: UploadListProps) {
+export function UploadList({ queue }: UploadListProps) {
+  const texts = useTexts("knowledge.upload");
   if (queue.uploads.length === 0) return null;
   return (
     <ul aria-label={texts.list} className="knowledge-list">
       {queue.uploads.map((upload) => (
-        <UploadRow key={upload.key} upload={upload} queue={queue} texts={texts} />
+        <UploadRow key={upload.key} upload={upload} queue={queue} />
       ))}
     </ul>
   );
 }
 
-function UploadRow({ upload, queue, texts }: UploadListProps & { upload: Upload }) {
+function UploadRow({ upload, queue }: UploadListProps & { upload: Upload }) {
+  const texts = useTexts("knowledge.upload");
   const locale = useLocale();
   const { key, file, state, sent, problem } = upload;
   const name = file.name;
@@ -44,12 +45,12 @@ function UploadRow({ upload, queue, texts }: UploadListProps & { upload: Upload 
           <span className="flex items-center gap-3">
             <progress
               className="usage"
-              aria-label={formatMessage(texts.progressOf, { name })}
+              aria-label={texts.progressOf({ name })}
               max={Math.max(1, file.size)}
               value={sent}
             />
             <span className="flex-none text-caption text-ink-3 tabular-nums">
-              {formatMessage(texts.progress, {
+              {texts.progress({
                 sent: formatBytes(sent, locale),
                 total: formatBytes(file.size, locale),
               })}
@@ -72,17 +73,12 @@ function UploadRow({ upload, queue, texts }: UploadListProps & { upload: Upload 
           </span>
         )}
         {state === "broken" && (
-          <Button size="sm" aria-label={formatMessage(texts.retryName, { name })} onClick={() => queue.retry(key)}>
+          <Button size="sm" aria-label={texts.retryName({ name })} onClick={() => queue.retry(key)}>
             {texts.retry}
           </Button>
         )}
         {state === "uploading" ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={formatMessage(texts.cancelName, { name })}
-            onClick={() => queue.remove(key)}
-          >
+          <Button size="sm" variant="ghost" aria-label={texts.cancelName({ name })} onClick={() => queue.remove(key)}>
             {texts.cancel}
           </Button>
         ) : (
@@ -90,7 +86,7 @@ function UploadRow({ upload, queue, texts }: UploadListProps & { upload: Upload 
             size="sm"
             variant="ghost"
             iconOnly
-            aria-label={formatMessage(texts.removeName, { name })}
+            aria-label={texts.removeName({ name })}
             onClick={() => queue.remove(key)}
           >
             <Icon glyph={X} />

@@ -1,36 +1,32 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { formatBytes } from "@/lib/client/browser/measures";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { numberFormat } from "@/lib/client/text/intl";
 import type { PlanUsage } from "@/lib/contract/plans/usage";
 import { useLocale } from "@/lib/i18n/navigation";
 
 export type KnowledgeUsage = Pick<PlanUsage, "passages" | "documents" | "storage_bytes">;
 
-type UsageMetersProps = { usage: KnowledgeUsage; texts: Messages["knowledge"]["usage"] };
-type MeterProps = { label: string; format: (n: number) => string; texts: UsageMetersProps["texts"] };
+type UsageMetersProps = { usage: KnowledgeUsage };
+type MeterProps = { label: string; format: (n: number) => string };
 
 const number = numberFormat();
 
 /** Usage of the plan by an entity's documents, and the remaining room. */
-export function UsageMeters({ usage, texts }: UsageMetersProps) {
+export function UsageMeters({ usage }: UsageMetersProps) {
+  const texts = useTexts("knowledge.usage");
   const locale = useLocale();
   const count = (n: number) => number(locale).format(n);
   return (
     <ul aria-label={texts.label} className="knowledge-meters">
-      <Meter
-        label={texts.storage}
-        {...usage.storage_bytes}
-        format={(bytes) => formatBytes(bytes, locale)}
-        texts={texts}
-      />
-      <Meter label={texts.documents} {...usage.documents} format={count} texts={texts} />
-      <Meter label={texts.passages} {...usage.passages} format={count} texts={texts} />
+      <Meter label={texts.storage} {...usage.storage_bytes} format={(bytes) => formatBytes(bytes, locale)} />
+      <Meter label={texts.documents} {...usage.documents} format={count} />
+      <Meter label={texts.passages} {...usage.passages} format={count} />
     </ul>
   );
 }
 
-function Meter({ label, used, limit, format, texts }: MeterProps & { used: number; limit: number | null }) {
+function Meter({ label, used, limit, format }: MeterProps & { used: number; limit: number | null }) {
+  const texts = useTexts("knowledge.usage");
   const left = limit === null ? null : Math.max(0, limit - used);
   return (
     <li>
@@ -38,8 +34,8 @@ function Meter({ label, used, limit, format, texts }: MeterProps & { used: numbe
         <span className="font-medium">{label}</span>
         <span className="text-ink-3 tabular-nums">
           {limit === null
-            ? formatMessage(texts.unlimited, { used: format(used) })
-            : formatMessage(texts.of, { used: format(used), limit: format(limit) })}
+            ? texts.unlimited({ used: format(used) })
+            : texts.of({ used: format(used), limit: format(limit) })}
         </span>
       </span>
       {limit !== null && (
@@ -47,7 +43,7 @@ function Meter({ label, used, limit, format, texts }: MeterProps & { used: numbe
       )}
       {left !== null && (
         <span className={left === 0 ? "text-caption text-danger" : "text-caption text-ink-3"}>
-          {left === 0 ? texts.full : formatMessage(texts.left, { left: format(left) })}
+          {left === 0 ? texts.full : texts.left({ left: format(left) })}
         </span>
       )}
     </li>

@@ -1,11 +1,10 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 
 export type DocumentAction = "cancel" | "retry" | "delete" | "restore";
 type Subject = Pick<ContextDocument, "id" | "title">;
@@ -30,7 +29,7 @@ export function useDocumentActions(texts: Messages["knowledge"], onChanged: (act
     }
     if (outcome.ok && act === "restore") {
       setDeletion(null);
-      setRestored(formatMessage(texts.undo.restored, { title }));
+      setRestored(texts.undo.restored({ title }));
     }
     if (!outcome.ok) setFailure(messageOr(outcome, texts.actions.failed[act]));
     // Reload after a failure too: the document may have changed in another tab.

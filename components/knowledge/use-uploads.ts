@@ -1,13 +1,12 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { call } from "@/lib/client/api/call";
 import { formatBytes } from "@/lib/client/browser/measures";
 import { newUuid } from "@/lib/client/browser/new-uuid";
 import { messageOr } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatEndings, type KnowledgeLimits } from "./knowledge-limits";
 import { type FileFields, sendFile } from "./send-file";
@@ -126,8 +125,7 @@ function problemOf(
   locale: Locale,
 ): string | null {
   const ending = name.split(".").at(-1)?.toLowerCase() ?? "";
-  if (!name.includes(".") || !endings.includes(ending))
-    return formatMessage(texts.wrongType, { endings: formatEndings(endings) });
-  if (size > fileMaxBytes) return formatMessage(texts.tooLarge, { size: formatBytes(fileMaxBytes, locale) });
+  if (!name.includes(".") || !endings.includes(ending)) return texts.wrongType({ endings: formatEndings(endings) });
+  if (size > fileMaxBytes) return texts.tooLarge({ size: formatBytes(fileMaxBytes, locale) });
   return size === 0 ? texts.empty : null;
 }

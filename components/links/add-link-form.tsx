@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { type Problems, refused } from "@/components/patterns/form-machine";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
@@ -8,19 +8,20 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
 import { oneLine } from "@/lib/contract/fields/one-line";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type Texts = Messages["linksManage"];
 
 type AddLinkFormProps = {
   urlslug: string;
-  texts: Texts;
   /** Fallback error message. */
   failed: string;
   onAdded: () => void;
 };
 
 /** Adds a promo link to an entity. */
-export function AddLinkForm({ urlslug, texts, failed, onAdded }: AddLinkFormProps) {
+export function AddLinkForm({ urlslug, failed, onAdded }: AddLinkFormProps) {
+  const texts = useTexts("linksManage");
   const form = useForm({
     texts: { failed, saved: texts.added },
     validate: (values) => linkProblems(values, texts),

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { linkErrorKey, linkLabel } from "@/components/links/link-text";
 import { usePromoLinks } from "@/components/links/use-promo-links";
 import { CardSection } from "@/components/patterns/card-section";
@@ -11,19 +11,18 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { PromoLink } from "@/lib/contract/links/schemas";
 import { AddLinkForm } from "./add-link-form";
 
 type LinksSectionProps = {
   entity: OwnedEntity;
-  texts: Messages["linksManage"];
-  links: Messages["links"];
 };
 
 /** Lists an entity's promo links; editors can delete and add links. */
-export function LinksSection({ entity, texts, links: labels }: LinksSectionProps) {
+export function LinksSection({ entity }: LinksSectionProps) {
+  const texts = useTexts("linksManage");
+  const labels = useTexts("links");
   const { outcome, reload } = usePromoLinks(entity.urlslug);
   const [previous, setPrevious] = useState<readonly PromoLink[] | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -96,7 +95,7 @@ export function LinksSection({ entity, texts, links: labels }: LinksSectionProps
                   variant="ghost"
                   busy={busy === link.id}
                   busyLabel={texts.deleting}
-                  aria-label={formatMessage(texts.deleteName, { title: link.title })}
+                  aria-label={texts.deleteName({ title: link.title })}
                   onClick={() => remove(link)}
                 >
                   {texts.delete}
@@ -106,9 +105,7 @@ export function LinksSection({ entity, texts, links: labels }: LinksSectionProps
           ))}
         </ul>
       )}
-      {entity.can.edit && (
-        <AddLinkForm urlslug={entity.urlslug} texts={texts} failed={labels.errors.create} onAdded={changed} />
-      )}
+      {entity.can.edit && <AddLinkForm urlslug={entity.urlslug} failed={labels.errors.create} onAdded={changed} />}
     </CardSection>
   );
 }

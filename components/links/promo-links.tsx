@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -18,8 +19,8 @@ type PromoLinksProps = {
 
 /** An entity's promo links with their loading, error and empty states. Collapsible on a phone. */
 export default function PromoLinks({ isInChat = false }: PromoLinksProps) {
-  const { entity, texts: all } = useEntityPage();
-  const texts = all.links;
+  const { entity } = useEntityPage();
+  const texts = useTexts("links");
   const { outcome, reload } = usePromoLinks(entity.urlslug);
   const [isOpen, setOpen] = useState(!isInChat);
   const [titleId, contentId] = [useId(), useId()];
@@ -47,7 +48,7 @@ export default function PromoLinks({ isInChat = false }: PromoLinksProps) {
 type ContentProps = { outcome: ReturnType<typeof usePromoLinks>["outcome"]; onRetry: () => void };
 
 function Content({ outcome, onRetry }: ContentProps) {
-  const { links: labels } = useEntityPage().texts;
+  const labels = useTexts("links");
   if (!outcome) {
     return (
       <p role="status" className="flex items-center gap-2.5 text-ink-3 text-small">

@@ -1,15 +1,16 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 import { useSessionHint } from "@/lib/client/session/session-hint";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { EntityMemory } from "@/lib/contract/memory/schemas";
-import { MemoryFacts, type MemoryTexts } from "./memory-facts";
+import { MemoryFacts } from "./memory-facts";
 
 /** Shows what every entity remembers about the visitor. */
-export function AllMemory({ texts }: { texts: MemoryTexts }) {
+export function AllMemory() {
+  const texts = useTexts("memory");
   const { generation } = useSessionHint();
   const { record, isFailed, reload, show } = useRecord({
     key: ["memory", generation],
@@ -36,8 +37,8 @@ export function AllMemory({ texts }: { texts: MemoryTexts }) {
       {items?.length === 0 && <p className="text-ink-2">{texts.all.none}</p>}
       {items?.map((memory) => (
         <section key={memory.urlslug} className="grid gap-2">
-          <h3 className="text-h3">{formatMessage(texts.title, { name: memory.entity_name })}</h3>
-          <MemoryFacts memory={memory} texts={texts} onChange={(apply) => change(memory.urlslug, apply)} />
+          <h3 className="text-h3">{texts.title({ name: memory.entity_name })}</h3>
+          <MemoryFacts memory={memory} onChange={(apply) => change(memory.urlslug, apply)} />
         </section>
       ))}
     </section>

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FormField } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -10,10 +10,11 @@ import type { MemoryFact } from "@/lib/contract/memory/schemas";
 /** As many characters as the server takes. */
 const FACT_MAX = 200;
 
-type FactFormProps = { fact: MemoryFact; texts: Messages["memory"]; onDone: (saved: MemoryFact | null) => void };
+type FactFormProps = { fact: MemoryFact; onDone: (saved: MemoryFact | null) => void };
 
 /** Edits a fact; a failed save leaves the text in its field. */
-export function FactForm({ fact, texts, onDone }: FactFormProps) {
+export function FactForm({ fact, onDone }: FactFormProps) {
+  const texts = useTexts("memory");
   const form = useForm({
     values: { fact: fact.fact },
     texts: { failed: texts.failed },

@@ -2,19 +2,19 @@
 
 import BookmarkPlus from "@lucide/icons/icons/bookmark-plus";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import "@/components/patterns/offer-card.css";
 
 export type MemoryCardProps = { messageId: string; fact: string };
 
 /** Asks whether the entity may remember a fact. It is stored nowhere before the visitor says yes. */
 export function MemoryCard({ messageId, fact }: MemoryCardProps) {
-  const { entity, texts } = useEntityPage();
-  const { card } = texts.memory;
+  const { entity } = useEntityPage();
+  const card = useTexts("memory.card");
   const [decision, setDecision] = useState<boolean | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);
@@ -41,7 +41,7 @@ export function MemoryCard({ messageId, fact }: MemoryCardProps) {
     return (
       <div className="offer-card" data-html2canvas-ignore>
         <p ref={result} tabIndex={-1} role="status" className="offer-card__text">
-          {formatMessage(decision ? card.remembered : card.refused, name)}
+          {(decision ? card.remembered : card.refused)(name)}
         </p>
       </div>
     );
@@ -50,7 +50,7 @@ export function MemoryCard({ messageId, fact }: MemoryCardProps) {
     <div className="offer-card" data-html2canvas-ignore>
       <Icon glyph={BookmarkPlus} />
       <div className="offer-card__text">
-        <p>{formatMessage(card.question, name)}</p>
+        <p>{card.question(name)}</p>
         <p dir="auto" className="offer-card__detail">
           {fact}
         </p>

@@ -2,29 +2,26 @@
 
 import Pencil from "@lucide/icons/icons/pencil";
 import Trash from "@lucide/icons/icons/trash";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Switch } from "@/components/ui/switch";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { EntityMemory, MemoryFact } from "@/lib/contract/memory/schemas";
 import { FactForm } from "./fact-form";
-
-export type MemoryTexts = Messages["memory"];
 
 type Apply = (memory: EntityMemory) => EntityMemory;
 
 type MemoryFactsProps = {
   memory: EntityMemory;
-  texts: MemoryTexts;
   /** Applies a change to the newest memory: two changes may be on their way. */
   onChange: (apply: Apply) => void;
 };
 
 /** One entity's memory of the visitor: the switch, and each fact to change or erase. */
-export function MemoryFacts({ memory, texts, onChange }: MemoryFactsProps) {
+export function MemoryFacts({ memory, onChange }: MemoryFactsProps) {
+  const texts = useTexts("memory");
   const [editedId, setEditedId] = useState<string | null>(null);
   const [isFailed, setFailed] = useState(false);
   const { entity_name: name, urlslug: entity_urlslug, facts } = memory;
@@ -62,11 +59,11 @@ export function MemoryFacts({ memory, texts, onChange }: MemoryFactsProps) {
 
   return (
     <div className="grid gap-3">
-      <p className="text-ink-2 text-small">{formatMessage(texts.private, { name })}</p>
+      <p className="text-ink-2 text-small">{texts.private({ name })}</p>
       {memory.is_offered || isOn ? (
         <Switch label={texts.allow} checked={isOn} onChange={({ target }) => allow(target.checked)} />
       ) : (
-        <p className="text-small">{formatMessage(texts.off, { name })}</p>
+        <p className="text-small">{texts.off({ name })}</p>
       )}
       {facts.length === 0 && <p className="text-ink-2 text-small">{texts.none}</p>}
       {facts.length > 0 && (
@@ -74,7 +71,7 @@ export function MemoryFacts({ memory, texts, onChange }: MemoryFactsProps) {
           {facts.map((fact) => (
             <li key={fact.id} className="flex flex-wrap items-center gap-1 border-line border-t py-1.5">
               {editedId === fact.id ? (
-                <FactForm fact={fact} texts={texts} onDone={finish} />
+                <FactForm fact={fact} onDone={finish} />
               ) : (
                 <>
                   <span dir="auto" lang={fact.language} className="wrap-anywhere min-w-0 flex-1">
@@ -84,7 +81,7 @@ export function MemoryFacts({ memory, texts, onChange }: MemoryFactsProps) {
                     variant="ghost"
                     size="sm"
                     iconOnly
-                    aria-label={formatMessage(texts.edit, { fact: fact.fact })}
+                    aria-label={texts.edit({ fact: fact.fact })}
                     onClick={() => setEditedId(fact.id)}
                   >
                     <Icon glyph={Pencil} />
@@ -93,7 +90,7 @@ export function MemoryFacts({ memory, texts, onChange }: MemoryFactsProps) {
                     variant="ghost"
                     size="sm"
                     iconOnly
-                    aria-label={formatMessage(texts.erase, { fact: fact.fact })}
+                    aria-label={texts.erase({ fact: fact.fact })}
                     onClick={() => erase(fact)}
                   >
                     <Icon glyph={Trash} />

@@ -1,15 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { EntityMemory } from "@/lib/contract/memory/schemas";
 import { MemoryFacts } from "./memory-facts";
 
 /** The part of the options about memory: only where the entity remembers, or has something to erase. */
 export function MemoryOptions() {
-  const { entity, texts } = useEntityPage();
+  const { entity } = useEntityPage();
+  const texts = useTexts("memory");
   const { urlslug } = entity;
   const [memory, setMemory] = useState<EntityMemory | null>(null);
 
@@ -25,8 +26,8 @@ export function MemoryOptions() {
   if (!memory || !(memory.is_offered || memory.facts.length > 0)) return null;
   return (
     <section className="grid gap-2 border-line border-t pt-3.5">
-      <h3 className="font-medium">{formatMessage(texts.memory.title, { name: entity.entity_name })}</h3>
-      <MemoryFacts memory={memory} texts={texts.memory} onChange={(apply) => setMemory((now) => now && apply(now))} />
+      <h3 className="font-medium">{texts.title({ name: entity.entity_name })}</h3>
+      <MemoryFacts memory={memory} onChange={(apply) => setMemory((now) => now && apply(now))} />
     </section>
   );
 }

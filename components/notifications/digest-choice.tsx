@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { Segmented } from "@/components/ui/segmented";
 import { failureMessage } from "@/lib/client/text/failure-message";
 import type { DigestInterval } from "@/lib/contract/notifications/schemas";
@@ -10,7 +10,8 @@ import { useNotifications } from "./use-notifications";
 const INTERVALS = ["off", "daily", "weekly"] as const satisfies readonly DigestInterval[];
 
 /** How often a mail sums up what waits. */
-export function DigestChoice({ texts }: { texts: Messages["notifications"]["digest"] }) {
+export function DigestChoice() {
+  const texts = useTexts("notifications.digest");
   const { notifications, setDigestInterval } = useNotifications();
   const [chosen, setChosen] = useState<DigestInterval | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,18 +1,17 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { lazy, Suspense } from "react";
 import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
 
 const LazyMenu = lazy(() => import("./notification-menu"));
 
 /** The bell of the dashboard's header. It loads after the page, which does not wait for its data or its code. */
-export function NotificationBell({ texts }: { texts: Messages["notifications"] }) {
+export function NotificationBell() {
   return (
     <div className="size-11 flex-none">
       {useIsHydrated() && (
         <Suspense>
-          <LazyMenu texts={texts} />
+          <LazyMenu />
         </Suspense>
       )}
     </div>

@@ -8,12 +8,11 @@ import Gauge from "@lucide/icons/icons/gauge";
 import MessageSquare from "@lucide/icons/icons/message-square";
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import UserPlus from "@lucide/icons/icons/user-plus";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { faceOf } from "@/components/entities/portrait";
 import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Notification, NotificationKind } from "@/lib/contract/notifications/schemas";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -28,10 +27,11 @@ const GLYPHS: Record<NotificationKind, LucideIconData> = {
   budget_warning: Gauge,
 };
 
-type NotificationListProps = { items: readonly Notification[]; texts: Messages["notifications"]["work"] };
+type NotificationListProps = { items: readonly Notification[] };
 
 /** The waiting tasks, by entity; each line leads to the page on which it is done. */
-export function NotificationList({ items, texts }: NotificationListProps) {
+export function NotificationList({ items }: NotificationListProps) {
+  const texts = useTexts("notifications.work");
   const entities = [...new Map(items.map(({ entity }) => [entity.id, entity])).values()];
   return entities.map((entity) => (
     <section key={entity.id} aria-labelledby={`notifications-${entity.id}`} className="notifications__entity">
@@ -48,7 +48,7 @@ export function NotificationList({ items, texts }: NotificationListProps) {
             <li key={kind}>
               <Link href={href} prefetch={false} className="notifications__link">
                 <Icon glyph={GLYPHS[kind]} size="sm" className="text-ink-3" />
-                <span className="min-w-0">{formatMessage(texts[kind], { count })}</span>
+                <span className="min-w-0">{texts[kind]({ count })}</span>
                 <LocalTime at={newest_at} style="ago" className="whitespace-nowrap text-caption text-ink-3" />
               </Link>
             </li>

@@ -1,11 +1,10 @@
 "use client";
 
 import Bell from "@lucide/icons/icons/bell";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { DigestChoice } from "./digest-choice";
 import { NotificationList } from "./notification-list";
 import { useNotifications } from "./use-notifications";
@@ -16,7 +15,8 @@ import { usePathname } from "@/lib/i18n/navigation";
 const COUNT_MAX = 99;
 
 /** A bell with the number of things that wait for the user, and the menu of them. */
-export default function NotificationMenu({ texts }: { texts: Messages["notifications"] }) {
+export default function NotificationMenu() {
+  const texts = useTexts("notifications");
   const { notifications, isFailed } = useNotifications();
   const total = notifications?.total ?? 0;
   return (
@@ -30,7 +30,7 @@ export default function NotificationMenu({ texts }: { texts: Messages["notificat
           {...props}
           variant="ghost"
           iconOnly
-          aria-label={total > 0 ? formatMessage(texts.bellCount, { count: total }) : texts.bell}
+          aria-label={total > 0 ? texts.bellCount({ count: total }) : texts.bell}
           className="relative"
         >
           <Icon glyph={Bell} />
@@ -46,7 +46,7 @@ export default function NotificationMenu({ texts }: { texts: Messages["notificat
         <h2 className="text-h3">{texts.title}</h2>
         <div className="notifications__list">
           {notifications ? (
-            <NotificationList items={notifications.items} texts={texts.work} />
+            <NotificationList items={notifications.items} />
           ) : (
             <p role="status" className="text-ink-2 text-small">
               {isFailed ? texts.failed : texts.loading}
@@ -61,7 +61,7 @@ export default function NotificationMenu({ texts }: { texts: Messages["notificat
         </div>
         <div className="notifications__foot">
           <h3 className="font-semibold text-small">{texts.digest.label}</h3>
-          <DigestChoice texts={texts.digest} />
+          <DigestChoice />
         </div>
       </div>
     </Popover>

@@ -1,16 +1,17 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { type CallOutcome, call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/text/failure-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 
-type UnsubscribeDigestProps = { token: string; texts: Messages["notifications"]["unsubscribe"] };
+type UnsubscribeDigestProps = { token: string };
 
 /** Asks before it stops the digests: mail scanners open links too. */
-export function UnsubscribeDigest({ token, texts }: UnsubscribeDigestProps) {
+export function UnsubscribeDigest({ token }: UnsubscribeDigestProps) {
+  const texts = useTexts("notifications.unsubscribe");
   const [outcome, setOutcome] = useState<CallOutcome<"unsubscribeDigest"> | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -20,9 +21,9 @@ export function UnsubscribeDigest({ token, texts }: UnsubscribeDigestProps) {
     setBusy(false);
   }
 
-  if (outcome?.ok) return <Result role="status" title={texts.done} text={texts.doneText} texts={texts} />;
+  if (outcome?.ok) return <Result role="status" title={texts.done} text={texts.doneText} />;
   if (!token || outcome?.code === "not_found") {
-    return <Result role="alert" title={texts.invalid} text={texts.invalidText} texts={texts} />;
+    return <Result role="alert" title={texts.invalid} text={texts.invalidText} />;
   }
   return (
     <div className="grid justify-items-start gap-4">
@@ -40,9 +41,10 @@ export function UnsubscribeDigest({ token, texts }: UnsubscribeDigestProps) {
   );
 }
 
-type ResultProps = Pick<UnsubscribeDigestProps, "texts"> & { role: "status" | "alert"; title: string; text: string };
+type ResultProps = { role: "status" | "alert"; title: string; text: string };
 
-function Result({ role, title, text, texts }: ResultProps) {
+function Result({ role, title, text }: ResultProps) {
+  const texts = useTexts("notifications.unsubscribe");
   return (
     <div role={role} className="grid justify-items-start gap-4">
       <h1 className="text-h1">{title}</h1>

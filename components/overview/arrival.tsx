@@ -1,11 +1,10 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect } from "react";
+import { useTexts } from "#texts";
 import { portraitSet } from "@/components/entities/portrait";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -13,11 +12,11 @@ import { PAGES } from "@/lib/contract/pages/pages";
 type ArrivalProps = {
   entity: OwnedEntity;
   user: { first_name: string | null; email_address: string };
-  texts: Messages["overview"]["arrival"];
 };
 
 /** Tells the owner of a new entity that its creation is done. A reload does not show it again. */
-export function Arrival({ entity, user, texts }: ArrivalProps) {
+export function Arrival({ entity, user }: ArrivalProps) {
+  const texts = useTexts("overview.arrival");
   const { entity_name, share_url, chat_status, usage, can } = entity;
 
   useEffect(() => {
@@ -35,9 +34,9 @@ export function Arrival({ entity, user, texts }: ArrivalProps) {
       <div className="arrival__text">
         <div className="grid gap-1">
           <h2 id="arrival" dir="auto" className="text-h2">
-            {user.first_name ? formatMessage(texts.title, { name: user.first_name }) : texts.titleUnnamed}
+            {user.first_name ? texts.title({ name: user.first_name }) : texts.titleUnnamed}
           </h2>
-          <p className="max-w-measure text-ink-2">{formatMessage(texts[chat_status], { entity: entity_name })}</p>
+          <p className="max-w-measure text-ink-2">{texts[chat_status]({ entity: entity_name })}</p>
         </div>
         <dl className="arrival__facts">
           {usage.plan_name !== null && (
@@ -56,7 +55,7 @@ export function Arrival({ entity, user, texts }: ArrivalProps) {
           </div>
           <div>
             <dt>{texts.account}</dt>
-            <dd>{formatMessage(texts.verified, { email: user.email_address })}</dd>
+            <dd>{texts.verified({ email: user.email_address })}</dd>
           </div>
         </dl>
         {usage.plan_name !== null && can.upgrade && (

@@ -1,17 +1,16 @@
 import { scaleLinear } from "d3-scale";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCents, formatCount, formatMonth } from "./overview-format";
 
-type Texts = Messages["overview"]["budget"];
-type BudgetCardProps = { overview: Overview; urlslug: string; canEdit: boolean; texts: Texts };
+type BudgetCardProps = { overview: Overview; urlslug: string; canEdit: boolean };
 
 /** The cost of the month's replies, against the budget in money and in replies. */
-export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, texts }: BudgetCardProps) {
+export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit }: BudgetCardProps) {
+  const texts = useTexts("overview.budget");
   const locale = useLocale();
   const money = (cents: number) => formatCents(cents, currency, locale);
   const { limit_cents, limit_replies } = budget;
@@ -22,23 +21,23 @@ export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, t
       <div className="figure-card__bar">
         <div className="grid min-w-0 flex-1 basis-56 gap-1">
           <h2 id="budget" className="text-h3">
-            {formatMessage(texts.title, { month: formatMonth(budget.month, locale) })}
+            {texts.title({ month: formatMonth(budget.month, locale) })}
           </h2>
-          {!hasBudget && <p className="text-caption text-ink-3">{formatMessage(texts.noBudget, spent)}</p>}
+          {!hasBudget && <p className="text-caption text-ink-3">{texts.noBudget(spent)}</p>}
           {limit_cents !== null && (
             <p className="text-caption text-ink-3">
-              {formatMessage(texts.spent, { spent: spent.spent, limit: money(limit_cents) })}{" "}
-              {budget.forecast_cents !== null && formatMessage(texts.pace, { forecast: money(budget.forecast_cents) })}
+              {texts.spent({ spent: spent.spent, limit: money(limit_cents) })}{" "}
+              {budget.forecast_cents !== null && texts.pace({ forecast: money(budget.forecast_cents) })}
             </p>
           )}
           {limit_replies !== null && (
             <p className="text-caption text-ink-3">
-              {formatMessage(texts.replies, {
+              {texts.replies({
                 spent: formatCount(budget.spent_replies, locale),
                 limit: formatCount(limit_replies, locale),
               })}{" "}
               {budget.forecast_replies !== null &&
-                formatMessage(texts.pace, { forecast: formatCount(budget.forecast_replies, locale) })}
+                texts.pace({ forecast: formatCount(budget.forecast_replies, locale) })}
             </p>
           )}
         </div>
@@ -49,14 +48,7 @@ export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, t
         )}
       </div>
       {limit_cents !== null && (
-        <Meter
-          label={texts.used}
-          used={budget.spent_cents}
-          limit={limit_cents}
-          format={money}
-          budget={budget}
-          texts={texts}
-        />
+        <Meter label={texts.used} used={budget.spent_cents} limit={limit_cents} format={money} budget={budget} />
       )}
       {limit_replies !== null && (
         <Meter
@@ -65,7 +57,6 @@ export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, t
           limit={limit_replies}
           format={(value) => formatCount(value, locale)}
           budget={budget}
-          texts={texts}
         />
       )}
     </section>
@@ -78,10 +69,10 @@ type MeterProps = {
   limit: number;
   format: (value: number) => string;
   budget: Overview["budget"];
-  texts: Texts;
 };
 
-function Meter({ label, used, limit, format, budget: { warning_percent }, texts }: MeterProps) {
+function Meter({ label, used, limit, format, budget: { warning_percent } }: MeterProps) {
+  const texts = useTexts("overview.budget");
   const x = scaleLinear([0, limit], [0, 400]).clamp(true);
   const warning = Math.round((limit * warning_percent) / 100);
   const percent = Math.round((used / limit) * 100);
@@ -100,7 +91,7 @@ function Meter({ label, used, limit, format, budget: { warning_percent }, texts 
       </svg>
       <p className="flex flex-wrap justify-between gap-x-4 text-caption text-ink-3 tabular-nums">
         <span>{format(used)}</span>
-        <span>{formatMessage(texts.warning, { amount: format(warning) })}</span>
+        <span>{texts.warning({ amount: format(warning) })}</span>
         <span>{format(limit)}</span>
       </p>
     </div>

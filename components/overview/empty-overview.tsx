@@ -3,26 +3,24 @@
 import CircleCheck from "@lucide/icons/icons/circle-check";
 import CircleDashed from "@lucide/icons/icons/circle-dashed";
 import LinkIcon from "@lucide/icons/icons/link";
-import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { copyText } from "@/lib/client/text/copy-text";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 
-type Texts = Messages["overview"];
 type EmptyOverviewProps = {
   entity: OwnedEntity;
   /** How many questions the chat offers when it opens. */
   suggested: number;
-  texts: Texts;
 };
 
 /** Shown instead of plots before the first conversation, with the steps that remain until then. */
-export function EmptyOverview({ entity, suggested, texts }: EmptyOverviewProps) {
+export function EmptyOverview({ entity, suggested }: EmptyOverviewProps) {
+  const texts = useTexts("overview.empty");
   return (
     <>
       <section className="figure-card overview-empty">
@@ -32,16 +30,17 @@ export function EmptyOverview({ entity, suggested, texts }: EmptyOverviewProps) 
           <path d="M33 66h30" strokeDasharray="2 4" />
           <path d="M48 2v8" />
         </svg>
-        <h2 className="text-h3">{formatMessage(texts.empty.title, { name: entity.entity_name })}</h2>
-        <p>{texts.empty.text}</p>
-        <CopyLink url={entity.share_url} texts={texts.empty} />
+        <h2 className="text-h3">{texts.title({ name: entity.entity_name })}</h2>
+        <p>{texts.text}</p>
+        <CopyLink url={entity.share_url} />
       </section>
-      <Checklist entity={entity} suggested={suggested} texts={texts.before} />
+      <Checklist entity={entity} suggested={suggested} />
     </>
   );
 }
 
-function CopyLink({ url, texts }: { url: string; texts: Texts["empty"] }) {
+function CopyLink({ url }: { url: string }) {
+  const texts = useTexts("overview.empty");
   const [isCopied, setCopied] = useState<boolean | null>(null);
   return (
     <div className="grid justify-items-center gap-2">
@@ -56,9 +55,10 @@ function CopyLink({ url, texts }: { url: string; texts: Texts["empty"] }) {
   );
 }
 
-type ChecklistProps = Pick<EmptyOverviewProps, "entity" | "suggested"> & { texts: Texts["before"] };
+type ChecklistProps = Pick<EmptyOverviewProps, "entity" | "suggested"> & {};
 
-function Checklist({ entity, suggested, texts }: ChecklistProps) {
+function Checklist({ entity, suggested }: ChecklistProps) {
+  const texts = useTexts("overview.before");
   const { urlslug, usage, chat_status, can } = entity;
   const details = `${PAGES.myEntities}/${urlslug}`;
   const hasPortrait = entity.thumbnail_image_url !== null && entity.description !== "";
@@ -69,7 +69,7 @@ function Checklist({ entity, suggested, texts }: ChecklistProps) {
     <CardSection
       id="before"
       title={texts.title}
-      end={<span className="text-ink-3 text-small">{formatMessage(texts.done, { done, all: 4 })}</span>}
+      end={<span className="text-ink-3 text-small">{texts.done({ done, all: 4 })}</span>}
       flush
     >
       <ul className="overview-steps">
@@ -77,7 +77,6 @@ function Checklist({ entity, suggested, texts }: ChecklistProps) {
           isDone={hasPortrait}
           name={texts.portrait}
           text={hasPortrait ? texts.portraitDone : texts.portraitOpen}
-          texts={texts}
           action={!hasPortrait && can.edit && <StepLink href={details} label={texts.details} name={texts.portrait} />}
         />
         <Step
@@ -85,10 +84,9 @@ function Checklist({ entity, suggested, texts }: ChecklistProps) {
           name={texts.material}
           text={
             hasMaterial
-              ? formatMessage(texts.materialDone, { documents: usage.documents.used, passages: usage.passages.used })
+              ? texts.materialDone({ documents: usage.documents.used, passages: usage.passages.used })
               : texts.materialOpen
           }
-          texts={texts}
           action={
             !hasMaterial &&
             can.edit && (
@@ -99,8 +97,7 @@ function Checklist({ entity, suggested, texts }: ChecklistProps) {
         <Step
           isDone={suggested > 0}
           name={texts.suggest}
-          text={suggested > 0 ? formatMessage(texts.suggestDone, { count: suggested }) : texts.suggestOpen}
-          texts={texts}
+          text={suggested > 0 ? texts.suggestDone({ count: suggested }) : texts.suggestOpen}
           action={
             suggested === 0 &&
             can.edit && (
@@ -112,7 +109,6 @@ function Checklist({ entity, suggested, texts }: ChecklistProps) {
           isDone={isOnline}
           name={texts.online}
           text={isOnline ? texts.onlineDone : chat_status === "demo" ? texts.onlineDemo : texts.onlineOffline}
-          texts={texts}
           action={!isOnline && can.edit && <StepLink href={details} label={texts.details} name={texts.online} />}
         />
       </ul>
@@ -120,9 +116,10 @@ function Checklist({ entity, suggested, texts }: ChecklistProps) {
   );
 }
 
-type StepProps = { isDone: boolean; name: string; text: string; texts: Texts["before"]; action: ReactNode };
+type StepProps = { isDone: boolean; name: string; text: string; action: ReactNode };
 
-function Step({ isDone, name, text, texts, action }: StepProps) {
+function Step({ isDone, name, text, action }: StepProps) {
+  const texts = useTexts("overview.before");
   return (
     <li>
       <span className={isDone ? "text-success" : "text-ink-3"}>

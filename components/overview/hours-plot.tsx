@@ -1,12 +1,11 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { PlotValues } from "@/components/patterns/plot-values";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatHour, zoneName } from "./overview-format";
 
-type HoursPlotProps = { overview: Overview; texts: Messages["overview"] };
+type HoursPlotProps = { overview: Overview };
 
 const WIDTH = 432;
 const HEIGHT = 104;
@@ -16,7 +15,8 @@ const PEAK_SHARE = 0.85;
 const TICKS = [0, 6, 12, 18, 24];
 
 /** The messages of each hour of the day in the reader's time zone. */
-export function HoursPlot({ overview: { hours, time_zone }, texts: { hours: texts, showTable } }: HoursPlotProps) {
+export function HoursPlot({ overview: { hours, time_zone } }: HoursPlotProps) {
+  const { hours: texts, showTable } = useTexts("overview");
   const locale = useLocale();
   const highest = Math.max(...hours);
   const most = hours.indexOf(highest);
@@ -30,18 +30,13 @@ export function HoursPlot({ overview: { hours, time_zone }, texts: { hours: text
           {texts.title}
         </h2>
         <p className="text-caption text-ink-3">
-          {highest > 0 ? formatMessage(texts.peak, { hour: formatHour(most), zone }) : texts.empty}
+          {highest > 0 ? texts.peak({ hour: formatHour(most), zone }) : texts.empty}
         </p>
       </div>
       {highest > 0 && (
         <>
-          <Bars
-            hours={hours}
-            label={formatMessage(texts.label, { fewest: formatHour(fewest), most: formatHour(most) })}
-          />
-          {median > 0 && (
-            <p className="text-small text-ink-2">{formatMessage(texts.half, { hour: formatHour(median) })}</p>
-          )}
+          <Bars hours={hours} label={texts.label({ fewest: formatHour(fewest), most: formatHour(most) })} />
+          {median > 0 && <p className="text-small text-ink-2">{texts.half({ hour: formatHour(median) })}</p>}
           <PlotValues
             summary={showTable}
             caption={texts.title}

@@ -1,20 +1,19 @@
 import ArrowDownRight from "@lucide/icons/icons/arrow-down-right";
 import ArrowUpRight from "@lucide/icons/icons/arrow-up-right";
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { rangeOf } from "@/components/patterns/plot-scale";
 import { Spark } from "@/components/patterns/spark";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Overview, OverviewDay } from "@/lib/contract/overview/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCents, formatCount, formatShare, formatShort, helpfulOf, unansweredOf } from "./overview-format";
 
-type Texts = Messages["overview"]["figures"];
-type KeyFiguresProps = { overview: Overview; texts: Texts };
+type KeyFiguresProps = { overview: Overview };
 
 /** The six figures of the period, each with its course by day and how it changed since the period before. */
-export function KeyFigures({ overview, texts }: KeyFiguresProps) {
+export function KeyFigures({ overview }: KeyFiguresProps) {
+  const texts = useTexts("overview.figures");
   const locale = useLocale();
   const { now, before, days, currency, budget } = overview;
   const money = (cents: number) => formatCents(cents, currency, locale);
@@ -33,11 +32,10 @@ export function KeyFigures({ overview, texts }: KeyFiguresProps) {
           (value) => formatCount(value, locale),
           ({ visitors }) => visitors,
         )}
-        texts={texts}
       >
-        {now.visitors === 0 ? texts.noneYet : <Change now={now.visitors} before={before.visitors} texts={texts} />}
+        {now.visitors === 0 ? texts.noneYet : <Change now={now.visitors} before={before.visitors} />}
         {now.returning_share !== null && now.returning_share > 0 && (
-          <span>{formatMessage(texts.returning, { share: formatShare(now.returning_share, locale) })}</span>
+          <span>{texts.returning({ share: formatShare(now.returning_share, locale) })}</span>
         )}
       </Figure>
       <Figure
@@ -47,13 +45,8 @@ export function KeyFigures({ overview, texts }: KeyFiguresProps) {
           (value) => formatCount(value, locale),
           ({ conversations }) => conversations,
         )}
-        texts={texts}
       >
-        {now.conversations === 0 ? (
-          texts.noneYet
-        ) : (
-          <Change now={now.conversations} before={before.conversations} texts={texts} />
-        )}
+        {now.conversations === 0 ? texts.noneYet : <Change now={now.conversations} before={before.conversations} />}
       </Figure>
       <Figure
         name={texts.messages}
@@ -62,24 +55,18 @@ export function KeyFigures({ overview, texts }: KeyFiguresProps) {
           (value) => formatCount(value, locale),
           ({ messages }) => messages,
         )}
-        texts={texts}
       >
-        {now.messages === 0 ? (
-          texts.noneYet
-        ) : (
-          <Change now={now.messages} before={before.messages} texts={texts} isShare />
-        )}
+        {now.messages === 0 ? texts.noneYet : <Change now={now.messages} before={before.messages} isShare />}
       </Figure>
       <Figure
-        name={rated > 0 ? formatMessage(texts.helpfulOf, { rated }) : texts.helpful}
+        name={rated > 0 ? texts.helpfulOf({ rated }) : texts.helpful}
         value={now.helpful_share === null ? null : formatShare(now.helpful_share, locale)}
         course={course((value) => formatShare(value, locale), helpfulOf)}
-        texts={texts}
       >
         {now.helpful_share === null ? (
           texts.nothingRated
         ) : (
-          <Points now={now.helpful_share} before={before.helpful_share} texts={texts} />
+          <Points now={now.helpful_share} before={before.helpful_share} />
         )}
       </Figure>
       <Figure
@@ -87,12 +74,11 @@ export function KeyFigures({ overview, texts }: KeyFiguresProps) {
         value={now.unanswered_share === null ? null : formatShare(now.unanswered_share, locale)}
         course={course((value) => formatShare(value, locale), unansweredOf)}
         tone="danger"
-        texts={texts}
       >
         {now.unanswered_share === null ? (
           texts.nothingAsked
         ) : (
-          <Points now={now.unanswered_share} before={before.unanswered_share} texts={texts} isFault />
+          <Points now={now.unanswered_share} before={before.unanswered_share} isFault />
         )}
       </Figure>
       <Figure
@@ -100,11 +86,10 @@ export function KeyFigures({ overview, texts }: KeyFiguresProps) {
         value={money(now.cost_cents)}
         course={course(money, ({ cost_cents }) => cost_cents)}
         tone="flat"
-        texts={texts}
       >
         {now.cost_per_conversation_cents !== null
-          ? formatMessage(texts.perConversation, { cost: money(now.cost_per_conversation_cents) })
-          : budget.limit_cents !== null && formatMessage(texts.ofBudget, { cost: money(budget.limit_cents) })}
+          ? texts.perConversation({ cost: money(now.cost_per_conversation_cents) })
+          : budget.limit_cents !== null && texts.ofBudget({ cost: money(budget.limit_cents) })}
       </Figure>
     </section>
   );
@@ -122,11 +107,11 @@ type FigureProps = {
   value: string | null;
   course: Course;
   tone?: "accent" | "danger" | "flat";
-  texts: Texts;
   children: ReactNode;
 };
 
-function Figure({ name, value, course, tone = "accent", texts, children }: FigureProps) {
+function Figure({ name, value, course, tone = "accent", children }: FigureProps) {
+  const texts = useTexts("overview.figures");
   const points = course.days.map((day) => ({ at: day.day, value: course.read(day) }));
   const range = rangeOf(points);
   return (
@@ -144,7 +129,7 @@ function Figure({ name, value, course, tone = "accent", texts, children }: Figur
         <Spark
           points={points}
           tone={tone}
-          label={formatMessage(texts.spark, {
+          label={texts.spark({
             name,
             lowest: course.format(range.lowest),
             highest: course.format(range.highest),
@@ -156,31 +141,33 @@ function Figure({ name, value, course, tone = "accent", texts, children }: Figur
   );
 }
 
-type ChangeProps = { now: number; before: number; texts: Texts; isShare?: boolean };
+type ChangeProps = { now: number; before: number; isShare?: boolean };
 
 /** The change of a count. After an empty period a share would divide by zero: shows the count. */
-function Change({ now, before, texts, isShare = false }: ChangeProps) {
+function Change({ now, before, isShare = false }: ChangeProps) {
+  const texts = useTexts("overview.figures");
   const locale = useLocale();
   const change = now - before;
   if (change === 0) return <span>{texts.same}</span>;
   const isMore = change > 0;
   const text =
     isShare && before > 0
-      ? formatMessage(isMore ? texts.higher : texts.lower, { share: formatShare(Math.abs(change) / before, locale) })
-      : formatMessage(isMore ? texts.more : texts.fewer, { n: formatCount(Math.abs(change), locale) });
+      ? (isMore ? texts.higher : texts.lower)({ share: formatShare(Math.abs(change) / before, locale) })
+      : (isMore ? texts.more : texts.fewer)({ n: formatCount(Math.abs(change), locale) });
   return <Arrow isMore={isMore} isGood={isMore ? true : null} text={text} />;
 }
 
-type PointsProps = { now: number; before: number | null; texts: Texts; isFault?: boolean };
+type PointsProps = { now: number; before: number | null; isFault?: boolean };
 
 /** How a share changed, in percentage points. */
-function Points({ now, before, texts, isFault = false }: PointsProps) {
+function Points({ now, before, isFault = false }: PointsProps) {
+  const texts = useTexts("overview.figures");
   const locale = useLocale();
   if (before === null) return null;
   const points = Math.round((now - before) * 1000) / 10;
   if (points === 0) return <span>{texts.same}</span>;
   const isMore = points > 0;
-  const text = formatMessage(isMore ? texts.pointsMore : texts.pointsFewer, {
+  const text = (isMore ? texts.pointsMore : texts.pointsFewer)({
     n: formatShort(Math.abs(points), locale),
   });
   return <Arrow isMore={isMore} isGood={isMore !== isFault} text={text} />;

@@ -1,17 +1,17 @@
-import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/text/format-message";
+import { useTexts } from "#texts";
 import type { Overview } from "@/lib/contract/overview/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatShare, languageName } from "./overview-format";
 import { ShareBars } from "./share-bars";
 
-type CardProps = { overview: Overview; texts: Messages["overview"] };
+type CardProps = { overview: Overview };
 
 /** Languages with a bar of their own; the rest is one more bar. */
 const SHOWN = 5;
 
 /** The languages of the conversations that were started. */
-export function LanguagesCard({ overview: { languages }, texts: { languages: texts, showTable } }: CardProps) {
+export function LanguagesCard({ overview: { languages } }: CardProps) {
+  const { languages: texts, showTable } = useTexts("overview");
   const locale = useLocale();
   const started = languages
     .filter(({ conversations }) => conversations > 0)
@@ -26,13 +26,13 @@ export function LanguagesCard({ overview: { languages }, texts: { languages: tex
   }));
   if (others.length > 0) {
     const value = others.reduce((sum, { conversations }) => sum + conversations, 0);
-    bars.push({ name: formatMessage(texts.others, { n: others.length }), value });
+    bars.push({ name: texts.others({ n: others.length }), value });
   }
   return (
     <ShareBars
       id="languages"
       title={texts.title}
-      text={formatMessage(texts.of, { n: all })}
+      text={texts.of({ n: all })}
       bars={bars.map((bar) => ({ ...bar, text: formatShare(bar.value / all, locale) }))}
       empty={texts.empty}
       table={{
@@ -49,7 +49,8 @@ export function LanguagesCard({ overview: { languages }, texts: { languages: tex
 }
 
 /** The years that messages were sent as of; nothing when no one chose a year. */
-export function YearsCard({ overview: { years }, texts: { years: texts, showTable } }: CardProps) {
+export function YearsCard({ overview: { years } }: CardProps) {
+  const { years: texts, showTable } = useTexts("overview");
   const locale = useLocale();
   if (years.length === 0) return null;
   const all = years.reduce((sum, { messages }) => sum + messages, 0);

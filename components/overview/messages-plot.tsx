@@ -1,22 +1,22 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Plot } from "@/components/patterns/plot";
 import { rangeOf } from "@/components/patterns/plot-scale";
 import { PlotValues } from "@/components/patterns/plot-values";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCents, formatCount, formatDay, formatShortDay } from "./overview-format";
 
-type MessagesPlotProps = { overview: Overview; texts: Messages["overview"] };
+type MessagesPlotProps = { overview: Overview };
 
 /** Plots the messages of each day beside the period before, with each day's numbers as a table. */
-export function MessagesPlot({ overview, texts: { plot: texts, showTable } }: MessagesPlotProps) {
+export function MessagesPlot({ overview }: MessagesPlotProps) {
+  const { plot: texts, showTable } = useTexts("overview");
   const locale = useLocale();
   const { days, now, currency } = overview;
   const points = days.map(({ day, messages }) => ({ at: day, value: messages }));
   const previous = days.map(({ day, messages_before }) => ({ at: day, value: messages_before }));
   const range = rangeOf(points);
-  const value = (n: number) => formatMessage(texts.value, { n });
+  const value = (n: number) => texts.value({ n });
   return (
     <section aria-labelledby="messages-a-day" className="figure-card">
       <div className="figure-card__bar">
@@ -30,7 +30,7 @@ export function MessagesPlot({ overview, texts: { plot: texts, showTable } }: Me
           </span>
           <span>
             <i data-previous />
-            {formatMessage(texts.before, { days: days.length })}
+            {texts.before({ days: days.length })}
           </span>
         </p>
       </div>
@@ -39,7 +39,7 @@ export function MessagesPlot({ overview, texts: { plot: texts, showTable } }: Me
         isWhole
         points={now.messages > 0 ? points : []}
         previous={previous}
-        label={formatMessage(texts.label, {
+        label={texts.label({
           lowest: formatCount(range?.lowest ?? 0, locale),
           highest: formatCount(range?.highest ?? 0, locale),
         })}

@@ -1,12 +1,11 @@
 "use client";
 
 import Download from "@lucide/icons/icons/download";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { Segmented } from "@/components/ui/segmented";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { OVERVIEW_DAYS } from "@/lib/contract/overview/overview-days";
@@ -24,14 +23,15 @@ import "@/components/patterns/figure-card.css";
 import "./overview.css";
 import { useLocale } from "@/lib/i18n/navigation";
 
-type OverviewSectionProps = { entity: OwnedEntity; first: OverviewQuery; texts: Messages["overview"] };
+type OverviewSectionProps = { entity: OwnedEntity; first: OverviewQuery };
 
 /** An entity's activity in a period that the reader chooses. */
-export function OverviewSection({ entity, first, texts }: OverviewSectionProps) {
+export function OverviewSection({ entity, first }: OverviewSectionProps) {
+  const texts = useTexts("overview");
   const locale = useLocale();
   const { days, setDays, overview, isFailed } = useOverview(entity.id, first);
   const isEmpty = entity.conversations === 0 && overview.now.messages === 0;
-  const range = formatMessage(texts.range, {
+  const range = texts.range({
     from: formatFirstDay(overview.from, overview.to, locale),
     to: formatLastDay(overview.to, locale),
   });
@@ -41,7 +41,7 @@ export function OverviewSection({ entity, first, texts }: OverviewSectionProps) 
         <div className="grid min-w-0 gap-0.5">
           <h2 className="text-h3">{texts.title}</h2>
           <p className="text-ink-3 text-small">
-            {isEmpty ? range : formatMessage(texts.compared, { range, days: overview.days.length })}
+            {isEmpty ? range : texts.compared({ range, days: overview.days.length })}
           </p>
           <p role="status" className="text-ink-3 text-small empty:hidden">
             {overview.is_counting ? texts.counting : ""}
@@ -50,7 +50,7 @@ export function OverviewSection({ entity, first, texts }: OverviewSectionProps) 
         <div className="flex flex-wrap items-center gap-2">
           <Segmented
             label={texts.period}
-            choices={OVERVIEW_DAYS.map((value) => ({ value, label: formatMessage(texts.days, { days: value }) }))}
+            choices={OVERVIEW_DAYS.map((value) => ({ value, label: texts.days({ days: value }) }))}
             value={days}
             onChange={setDays}
           />
@@ -68,20 +68,20 @@ export function OverviewSection({ entity, first, texts }: OverviewSectionProps) 
         </div>
       </div>
       {isFailed && <FailureBanner text={texts.stale} />}
-      <KeyFigures overview={overview} texts={texts.figures} />
+      <KeyFigures overview={overview} />
       {isEmpty ? (
-        <EmptyOverview entity={entity} suggested={overview.suggested_questions} texts={texts} />
+        <EmptyOverview entity={entity} suggested={overview.suggested_questions} />
       ) : (
         <>
-          <MessagesPlot overview={overview} texts={texts} />
+          <MessagesPlot overview={overview} />
           <div className="overview-columns">
-            <LanguagesCard overview={overview} texts={texts} />
-            <HoursPlot overview={overview} texts={texts} />
-            <TopicsCard overview={overview} texts={texts} />
-            <RatingsCard overview={overview} urlslug={entity.urlslug} texts={texts.ratings} />
-            <YearsCard overview={overview} texts={texts} />
+            <LanguagesCard overview={overview} />
+            <HoursPlot overview={overview} />
+            <TopicsCard overview={overview} />
+            <RatingsCard overview={overview} urlslug={entity.urlslug} />
+            <YearsCard overview={overview} />
           </div>
-          <BudgetCard overview={overview} urlslug={entity.urlslug} canEdit={entity.can.edit} texts={texts.budget} />
+          <BudgetCard overview={overview} urlslug={entity.urlslug} canEdit={entity.can.edit} />
         </>
       )}
     </>

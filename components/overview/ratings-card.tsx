@@ -1,21 +1,22 @@
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import ThumbsUp from "@lucide/icons/icons/thumbs-up";
 import { scaleLinear } from "d3-scale";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Locale } from "@/lib/contract/languages/locales";
 import type { DislikedQuestion, Overview } from "@/lib/contract/overview/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatDay } from "./overview-format";
 
 type Texts = Messages["overview"]["ratings"];
-type RatingsCardProps = { overview: Overview; urlslug: string; texts: Texts };
+type RatingsCardProps = { overview: Overview; urlslug: string };
 
 /** The ratings of the period, and the questions whose replies most visitors found not helpful. */
-export function RatingsCard({ overview: { now, disliked }, urlslug, texts }: RatingsCardProps) {
+export function RatingsCard({ overview: { now, disliked }, urlslug }: RatingsCardProps) {
+  const texts = useTexts("overview.ratings");
   const locale = useLocale();
   const rated = now.helpful + now.not_helpful;
   return (
@@ -25,14 +26,14 @@ export function RatingsCard({ overview: { now, disliked }, urlslug, texts }: Rat
           {texts.title}
         </h2>
         <p className="text-caption text-ink-3">
-          {rated > 0 ? formatMessage(texts.text, { rated, replies: Math.max(rated, now.replies) }) : texts.empty}
+          {rated > 0 ? texts.text({ rated, replies: Math.max(rated, now.replies) }) : texts.empty}
         </p>
       </div>
       {rated > 0 && (
         <div className="grid gap-2.5">
           <SplitBar
             parts={[now.helpful, now.not_helpful]}
-            label={formatMessage(texts.label, { helpful: now.helpful, not: now.not_helpful })}
+            label={texts.label({ helpful: now.helpful, not: now.not_helpful })}
           />
           <p className="flex justify-between text-small">
             <span className="flex items-center gap-1.5">
@@ -58,7 +59,7 @@ export function RatingsCard({ overview: { now, disliked }, urlslug, texts }: Rat
                 size="sm"
                 variant={item.corrected_at === null ? "default" : "ghost"}
                 href={`${PAGES.conversationDetail}/${urlslug}/${item.conversation_id}`}
-                aria-label={formatMessage(texts.readName, { question: item.question })}
+                aria-label={texts.readName({ question: item.question })}
               >
                 {texts.read}
               </Button>
@@ -71,10 +72,8 @@ export function RatingsCard({ overview: { now, disliked }, urlslug, texts }: Rat
 }
 
 function stateOf({ thumbs_down, corrected_at }: DislikedQuestion, texts: Texts, locale: Locale): string {
-  const down = formatMessage(texts.down, { n: thumbs_down });
-  return corrected_at === null
-    ? formatMessage(texts.open, { down })
-    : formatMessage(texts.corrected, { down, day: formatDay(corrected_at, locale) });
+  const down = texts.down({ n: thumbs_down });
+  return corrected_at === null ? texts.open({ down }) : texts.corrected({ down, day: formatDay(corrected_at, locale) });
 }
 
 /** Two parts of a whole in a bar. */

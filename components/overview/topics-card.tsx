@@ -1,17 +1,17 @@
 import TrendingUp from "@lucide/icons/icons/trending-up";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { PlotValues } from "@/components/patterns/plot-values";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 import { formatCount } from "./overview-format";
 
-type TopicsCardProps = { overview: Overview; texts: Messages["overview"] };
+type TopicsCardProps = { overview: Overview };
 
 /** The documents that most replies cite first, each with a link to the document. */
-export function TopicsCard({ overview: { topics }, texts: { topics: texts, showTable } }: TopicsCardProps) {
+export function TopicsCard({ overview: { topics } }: TopicsCardProps) {
+  const { topics: texts, showTable } = useTexts("overview");
   const locale = useLocale();
   return (
     <section aria-labelledby="topics" className="figure-card">
@@ -33,7 +33,7 @@ export function TopicsCard({ overview: { topics }, texts: { topics: texts, showT
                     {title}
                   </Link>
                 )}
-                <span className="overview-rank__count">{formatMessage(texts.count, { n: messages })}</span>
+                <span className="overview-rank__count">{texts.count({ n: messages })}</span>
                 <span className="overview-rank__trend" title={messages > messages_before ? texts.more : undefined}>
                   {messages > messages_before && (
                     <>

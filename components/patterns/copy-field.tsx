@@ -7,14 +7,14 @@ import { Button } from "@/components/ui/button";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Icon } from "@/components/ui/icon";
 import { copyText } from "@/lib/client/text/copy-text";
-import { formatMessage } from "@/lib/client/text/format-message";
+import type { Message, Value } from "@/lib/i18n/message";
 import "./copy-field.css";
 
 type CopyFieldProps = {
   label: string;
   value: string;
   /** `copyValue` names the value that is copied. */
-  texts: Record<"copy" | "copied" | "copyValue" | "notCopied", string>;
+  texts: Record<"copy" | "copied" | "notCopied", string> & { copyValue: Message<{ copy: Value; what: Value }> };
 };
 
 /** A value to be copied elsewhere. */
@@ -33,12 +33,7 @@ export function CopyField({ label, value, texts }: CopyFieldProps) {
       {(wiring) => (
         <div className="copy-field">
           <input {...wiring} dir="ltr" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={formatMessage(texts.copyValue, { copy: word, what: label })}
-            onClick={copy}
-          >
+          <Button variant="ghost" size="sm" aria-label={texts.copyValue({ copy: word, what: label })} onClick={copy}>
             <Icon glyph={isCopied ? Check : Copy} size="sm" />
             {word}
           </Button>

@@ -1,16 +1,16 @@
 "use client";
 
+import { useLabels } from "#labels";
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import { PlainLink } from "@/lib/i18n/navigation";
 import { Notice } from "./notice";
 
-type ErrorTexts = Record<"title" | "text" | "textWithoutReference" | "reference" | "retry" | "contact", string>;
-
-type ErrorNoticeProps = { error: unknown; retry: () => void; texts: ErrorTexts };
+type ErrorNoticeProps = { error: unknown; retry: () => void };
 
 /** Error page with the log reference and a retry button. */
-export function ErrorNotice({ error, retry, texts }: ErrorNoticeProps) {
+export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
+  const texts = useLabels("siteErrors");
   const reference = referenceOf(error);
   return (
     <Notice frame={<Frame src="/art/erasmus.svg" colour="clay" state="error" eager />} title={texts.title}>

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
@@ -13,24 +13,26 @@ import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useRouter } from "@/lib/i18n/use-router";
 import { PlanChooser } from "./plan-chooser";
 import { priceOf } from "./plan-prices";
 
 type TypeLabel = Pick<DigitalEntityType, "system_name" | "displaylabel">;
-type ChoosePlanProps = { types: readonly TypeLabel[]; isSignedIn: boolean; texts: Messages["plans"] };
+type ChoosePlanProps = { types: readonly TypeLabel[]; isSignedIn: boolean };
 
 /** The plans for the chosen type; "missing" when no type was chosen. */
 type Offer = { state: "loading" | "missing" | "failed" } | { state: "open"; type: TypeLabel; plans: readonly Plan[] };
 
 /** The plan step of the creation workflow. */
-export function ChoosePlan({ types, isSignedIn, texts }: ChoosePlanProps) {
+export function ChoosePlan({ types, isSignedIn }: ChoosePlanProps) {
+  const texts = useTexts("plans");
   const [offer, load] = useOffer(types, isSignedIn);
   const select = usePlanSelection(isSignedIn, texts);
   if (offer.state === "open") {
     const { choose } = texts;
     return (
-      <PlanChooser plans={offer.plans} texts={texts} onSelect={select}>
+      <PlanChooser plans={offer.plans} onSelect={select}>
         <StepHeading title={choose.title}>
           {choose.type} <b className="font-semibold text-ink">{offer.type.displaylabel}</b>. {choose.later}
         </StepHeading>

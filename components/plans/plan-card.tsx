@@ -1,11 +1,10 @@
 "use client";
 
 import Check from "@lucide/icons/icons/check";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { annualSaving, euro, isFree, priceOf } from "./plan-prices";
@@ -16,12 +15,12 @@ type PlanCardProps = {
   /** The card with the page's primary button. */
   isHighlighted: boolean;
   isBusy: boolean;
-  texts: Messages["plans"];
   onSelect: () => void;
 };
 
 /** A plan with its price, features and select button. */
-export function PlanCard({ plan, duration, isHighlighted, isBusy, texts, onSelect }: PlanCardProps) {
+export function PlanCard({ plan, duration, isHighlighted, isBusy, onSelect }: PlanCardProps) {
+  const texts = useTexts("plans");
   const [summary = "", ...more] = plan.description;
   return (
     <li className={classNames("plan", isHighlighted && "plan--pick")}>
@@ -29,7 +28,7 @@ export function PlanCard({ plan, duration, isHighlighted, isBusy, texts, onSelec
         <h2 className="text-h3">{plan.plan_name}</h2>
         <p className="plan__about text-ink-2 text-small">{[summary, ...more].join(" ")}</p>
       </div>
-      <PlanPrice plan={plan} duration={duration} texts={texts} />
+      <PlanPrice plan={plan} duration={duration} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
       <ul role="list" className="grid gap-2 text-control text-ink-2">
         {plan.features.map((feature) => (
@@ -46,13 +45,14 @@ export function PlanCard({ plan, duration, isHighlighted, isBusy, texts, onSelec
         onClick={onSelect}
         className="mt-auto w-full"
       >
-        {formatMessage(texts.select, { plan: plan.plan_name })}
+        {texts.select({ plan: plan.plan_name })}
       </Button>
     </li>
   );
 }
 
-function PlanPrice({ plan, duration, texts }: Pick<PlanCardProps, "plan" | "duration" | "texts">) {
+function PlanPrice({ plan, duration }: Pick<PlanCardProps, "plan" | "duration">) {
+  const texts = useTexts("plans");
   const locale = useLocale();
   const saving = duration === "year" ? annualSaving(plan) : 0;
   const period = duration === "month" ? texts.perMonth : texts.perYear;
@@ -63,7 +63,7 @@ function PlanPrice({ plan, duration, texts }: Pick<PlanCardProps, "plan" | "dura
         {euro(priceOf(plan, duration), locale)} <small>{isFree(plan) ? texts.forever : period}</small>
       </p>
       {saving > 0 ? (
-        <p className="text-caption text-success">{formatMessage(texts.saving, { amount: euro(saving, locale) })}</p>
+        <p className="text-caption text-success">{texts.saving({ amount: euro(saving, locale) })}</p>
       ) : (
         <p className="text-caption text-ink-3">{isFree(plan) ? texts.noCard : billed}</p>
       )}

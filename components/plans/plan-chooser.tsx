@@ -1,12 +1,12 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Segmented } from "@/components/ui/segmented";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { PlanCard } from "./plan-card";
 import { annualSavingPercent, isSoldFor, upgradePlans } from "./plan-prices";
 import "./plans.css";
@@ -15,7 +15,6 @@ type PlanChooserProps = {
   plans: readonly Plan[];
   /** For an existing entity: hides free plans. */
   isUpgrade?: boolean;
-  texts: Messages["plans"];
   /** Continues with the plan; resolves to an error message, or null while navigating. */
   onSelect: (plan: Plan, duration: PlanDuration) => Promise<string | null>;
   /** The page's heading. */
@@ -23,7 +22,8 @@ type PlanChooserProps = {
 };
 
 /** The plans as cards, with a monthly/annual toggle. */
-export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, children }: PlanChooserProps) {
+export function PlanChooser({ plans, isUpgrade = false, onSelect, children }: PlanChooserProps) {
+  const texts = useTexts("plans");
   const [duration, setDuration] = useState<PlanDuration>("year");
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, childre
     <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-5">
         {children}
-        <PeriodChoice duration={duration} onChange={setDuration} saving={savingText(paid, texts)} texts={texts} />
+        <PeriodChoice duration={duration} onChange={setDuration} saving={savingText(paid, texts)} />
       </div>
       <FailureBanner text={failure} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
@@ -58,7 +58,6 @@ export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, childre
             duration={duration}
             isHighlighted={plan.id === highlighted?.id}
             isBusy={busy === plan.id}
-            texts={texts}
             onSelect={() => select(plan)}
           />
         ))}
@@ -74,7 +73,7 @@ function savingText(paid: readonly Plan[], texts: Messages["plans"]): string | n
   const percent = Math.max(0, ...percents);
   if (percent === 0) return null;
   const isSame = percents.every((other) => other === percent);
-  return formatMessage(isSame ? texts.save : texts.saveUpTo, { percent });
+  return (isSame ? texts.save : texts.saveUpTo)({ percent });
 }
 
 type PeriodChoiceProps = {
@@ -82,10 +81,10 @@ type PeriodChoiceProps = {
   onChange: (duration: PlanDuration) => void;
   /** The saving of paying by the year; null when it saves nothing. */
   saving: string | null;
-  texts: Messages["plans"];
 };
 
-function PeriodChoice({ duration, onChange, saving, texts }: PeriodChoiceProps) {
+function PeriodChoice({ duration, onChange, saving }: PeriodChoiceProps) {
+  const texts = useTexts("plans");
   const periods = [
     { value: "month", label: texts.monthly },
     { value: "year", label: texts.annual },

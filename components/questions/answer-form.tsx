@@ -1,13 +1,12 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormTextArea } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 import "@/components/workflow/workflow.css";
@@ -23,13 +22,13 @@ const longDate = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 type AnswerFormProps = {
   entity: OwnedEntity;
   question: OpenQuestion;
-  texts: Messages["questions"]["form"];
   onCancel: () => void;
   onAnswered: (notified: number) => Promise<void>;
 };
 
 /** The answer to a group of questions, and the question to publish with it. Their text is stored while it is typed, also when the form is closed. */
-export function AnswerForm({ entity, question, texts, onCancel, onAnswered }: AnswerFormProps) {
+export function AnswerForm({ entity, question, onCancel, onAnswered }: AnswerFormProps) {
+  const texts = useTexts("questions.form");
   const locale = useLocale();
   const [isNotified, setNotified] = useState(true);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -71,7 +70,7 @@ export function AnswerForm({ entity, question, texts, onCancel, onAnswered }: An
         form={form}
         name="answer"
         label={texts.label}
-        help={formatMessage(texts.help, citation)}
+        help={texts.help(citation)}
         maxLength={ANSWER_MAX}
         className="question__answer"
       />
@@ -83,7 +82,7 @@ export function AnswerForm({ entity, question, texts, onCancel, onAnswered }: An
             disabled={isBusy}
             onChange={({ currentTarget }) => setNotified(currentTarget.checked)}
           />
-          <span>{formatMessage(texts.notify, { count: question.waiting })}</span>
+          <span>{texts.notify({ count: question.waiting })}</span>
         </label>
       )}
       <div className="flex flex-wrap gap-2">

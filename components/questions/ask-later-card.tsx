@@ -3,11 +3,11 @@
 import Bell from "@lucide/icons/icons/bell";
 import CircleCheck from "@lucide/icons/icons/circle-check";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import type { ReplyHandlers } from "@/components/chat/reply-handlers";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { AskLaterState } from "@/lib/contract/questions/schemas";
 import "@/components/patterns/offer-card.css";
 
@@ -19,8 +19,8 @@ export type AskLaterCardProps = {
 
 /** Offers the visitor a notice when the question can be answered, and withdraws it. */
 export function AskLaterCard({ messageId, state, handlers }: AskLaterCardProps) {
-  const { entity, texts } = useEntityPage();
-  const labels = texts.chat.askLater;
+  const { entity } = useEntityPage();
+  const labels = useTexts("chat.askLater");
   const [isFailed, setFailed] = useState(false);
   const wasPressed = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function AskLaterCard({ messageId, state, handlers }: AskLaterCardProps) 
     <div className={isAsked ? "offer-card offer-card--accepted" : "offer-card"} data-html2canvas-ignore>
       <Icon glyph={isAsked ? CircleCheck : Bell} />
       <p className="offer-card__text">
-        {isAsked ? formatMessage(labels.asked, { email: handlers.email, name: entity.entity_name }) : labels.offer}
+        {isAsked ? labels.asked({ email: handlers.email, name: entity.entity_name }) : labels.offer}
         {isFailed && (
           <span role="alert" className="offer-card__failure">
             {labels.failed}

@@ -1,12 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { QuestionItem } from "./question-item";
 import { QuestionToast } from "./question-toast";
@@ -14,10 +13,11 @@ import type { QuestionOrder, Questions } from "./use-questions";
 
 const ORDERS = ["most_asked", "newest", "most_waiting", "dismissed"] as const satisfies QuestionOrder[];
 
-type OpenQuestionsProps = { entity: OwnedEntity; list: Questions; texts: Messages["questions"] };
+type OpenQuestionsProps = { entity: OwnedEntity; list: Questions };
 
 /** The questions without an answer; one of them is open to be answered. */
-export function OpenQuestions({ entity, list, texts }: OpenQuestionsProps) {
+export function OpenQuestions({ entity, list }: OpenQuestionsProps) {
+  const texts = useTexts("questions");
   const [openId, setOpenId] = useState<string | null>(null);
   const order = useRef<HTMLSelectElement>(null);
   const { items } = list;
@@ -52,7 +52,7 @@ export function OpenQuestions({ entity, list, texts }: OpenQuestionsProps) {
           <LoadStatus isFailed={list.isFailed} texts={texts} onRetry={list.reload} />
         </div>
       )}
-      {items?.length === 0 && <NoQuestions name={entity.entity_name} order={list.order} texts={texts} />}
+      {items?.length === 0 && <NoQuestions name={entity.entity_name} order={list.order} />}
       {items && items.length > 0 && (
         <ul aria-label={texts.list} aria-busy={list.isLoading}>
           {items.map((question) => (
@@ -62,7 +62,6 @@ export function OpenQuestions({ entity, list, texts }: OpenQuestionsProps) {
               question={question}
               isOpen={question.id === openId}
               isDismissed={list.order === "dismissed"}
-              texts={texts}
               onOpen={setOpenId}
               onDismissed={list.setDismissed}
               onAnswered={async (notified) => {
@@ -78,22 +77,21 @@ export function OpenQuestions({ entity, list, texts }: OpenQuestionsProps) {
       <MoreButton list={list} frame="grid justify-items-center p-4" busyLabel={texts.moreBusy}>
         {texts.more}
       </MoreButton>
-      {list.totals.private > 0 && (
-        <p className="questions__foot">{formatMessage(texts.private, { count: list.totals.private })}</p>
-      )}
-      <QuestionToast list={list} texts={texts.done} />
+      {list.totals.private > 0 && <p className="questions__foot">{texts.private({ count: list.totals.private })}</p>}
+      <QuestionToast list={list} />
     </CardSection>
   );
 }
 
-type NoQuestionsProps = { name: string; order: QuestionOrder; texts: Messages["questions"] };
+type NoQuestionsProps = { name: string; order: QuestionOrder };
 
-function NoQuestions({ name, order, texts }: NoQuestionsProps) {
+function NoQuestions({ name, order }: NoQuestionsProps) {
+  const texts = useTexts("questions");
   if (order === "dismissed") return <p className="px-6 py-10 text-center text-ink-2">{texts.noneDismissed}</p>;
   return (
     <div className="grid justify-items-center gap-2 px-6 py-12 text-center">
       <p className="font-serif text-name">{texts.empty}</p>
-      <p className="wrap-anywhere max-w-lead text-ink-2">{formatMessage(texts.emptyText, { name })}</p>
+      <p className="wrap-anywhere max-w-lead text-ink-2">{texts.emptyText({ name })}</p>
     </div>
   );
 }

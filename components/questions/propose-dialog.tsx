@@ -1,26 +1,25 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schemas";
 import type { SuggestedQuestions } from "./use-suggested-questions";
 
 type ProposeDialogProps = {
   entityId: string;
   list: SuggestedQuestions;
-  texts: Messages["questions"]["suggested"];
   onClose: () => void;
 };
 
 /** Questions that the entity can answer. Each is stored only when it is added. */
-export function ProposeDialog({ entityId, list, texts, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ entityId, list, onClose }: ProposeDialogProps) {
+  const texts = useTexts("questions.suggested");
   const [attempt, setAttempt] = useState(0);
   const [proposed, setProposed] = useState<readonly ProposedQuestion[] | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -73,7 +72,7 @@ export function ProposeDialog({ entityId, list, texts, onClose }: ProposeDialogP
                   size="sm"
                   busy={busy === item.question}
                   busyLabel={texts.saving}
-                  aria-label={formatMessage(texts.addName, { question: item.question })}
+                  aria-label={texts.addName({ question: item.question })}
                   onClick={() => add(item)}
                 >
                   {texts.add}

@@ -1,13 +1,12 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useRef } from "react";
+import { useTexts } from "#texts";
 import { useTimeZone } from "@/components/conversations/detail/local-time";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RowMenu } from "@/components/ui/row-menu";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { listFormat } from "@/lib/client/text/intl";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
@@ -15,14 +14,11 @@ import { useLocale } from "@/lib/i18n/navigation";
 import { AnswerForm } from "./answer-form";
 import { askedText } from "./asked-text";
 
-type Texts = Messages["questions"];
-
 type QuestionItemProps = {
   entity: OwnedEntity;
   question: OpenQuestion;
   isOpen: boolean;
   isDismissed: boolean;
-  texts: Texts;
   /** Opens this question, or none. */
   onOpen: (id: string | null) => void;
   onDismissed: (question: OpenQuestion, isDismissed: boolean) => Promise<void>;
@@ -31,8 +27,9 @@ type QuestionItemProps = {
 
 /** A group of questions: how often and by whom it was asked; open, its wordings and the answer. */
 export function QuestionItem(props: QuestionItemProps) {
+  const texts = useTexts("questions");
   const locale = useLocale();
-  const { entity, question, isOpen, isDismissed, texts, onOpen, onDismissed, onAnswered } = props;
+  const { entity, question, isOpen, isDismissed, onOpen, onDismissed, onAnswered } = props;
   const { id, question: text, language, count, variants } = question;
   const timeZone = useTimeZone();
   const opener = useOpener(isOpen);
@@ -41,7 +38,7 @@ export function QuestionItem(props: QuestionItemProps) {
       <div className="question__head">
         <p className="question__count">
           {count}
-          <small>{formatMessage(texts.times, { count })}</small>
+          <small>{texts.times({ count })}</small>
         </p>
         <div className="grid min-w-0 gap-0.5">
           <h3 dir="auto" lang={language} className="question__text">
@@ -56,13 +53,13 @@ export function QuestionItem(props: QuestionItemProps) {
           )}
         </div>
         <div className="question__end">
-          <Waiting question={question} texts={texts} />
+          <Waiting question={question} />
           {entity.can.edit && !isOpen && (
             <>
               <Button
                 ref={opener}
                 size="sm"
-                aria-label={formatMessage(texts.answerName, { question: text })}
+                aria-label={texts.answerName({ question: text })}
                 onClick={() => onOpen(id)}
               >
                 {texts.answer}
@@ -70,14 +67,14 @@ export function QuestionItem(props: QuestionItemProps) {
               {isDismissed ? (
                 <Button
                   size="sm"
-                  aria-label={formatMessage(texts.restoreName, { question: text })}
+                  aria-label={texts.restoreName({ question: text })}
                   onClick={() => onDismissed(question, false)}
                 >
                   {texts.restore}
                 </Button>
               ) : (
                 <RowMenu
-                  label={formatMessage(texts.menu, { question: text })}
+                  label={texts.menu({ question: text })}
                   actions={[{ label: texts.dismiss, onSelect: () => void onDismissed(question, true) }]}
                 />
               )}
@@ -98,13 +95,7 @@ export function QuestionItem(props: QuestionItemProps) {
               ))}
             </ul>
           )}
-          <AnswerForm
-            entity={entity}
-            question={question}
-            texts={texts.form}
-            onCancel={() => onOpen(null)}
-            onAnswered={onAnswered}
-          />
+          <AnswerForm entity={entity} question={question} onCancel={() => onOpen(null)} onAnswered={onAnswered} />
         </div>
       )}
     </li>
@@ -122,7 +113,8 @@ function useOpener(isOpen: boolean) {
   return button;
 }
 
-function Waiting({ question: { waiting, waiting_names: names }, texts }: { question: OpenQuestion; texts: Texts }) {
+function Waiting({ question: { waiting, waiting_names: names } }: { question: OpenQuestion }) {
+  const texts = useTexts("questions");
   const locale = useLocale();
   if (waiting === 0) return null;
   return (
@@ -132,10 +124,8 @@ function Waiting({ question: { waiting, waiting_names: names }, texts }: { quest
           <Avatar key={name} name={name} />
         ))}
       </span>
-      <span aria-hidden="true">{formatMessage(texts.waiting, { count: waiting })}</span>
-      <span className="sr-only">
-        {formatMessage(texts.waitingNames, { count: waiting, names: listFormat(locale).format(names) })}
-      </span>
+      <span aria-hidden="true">{texts.waiting({ count: waiting })}</span>
+      <span className="sr-only">{texts.waitingNames({ count: waiting, names: listFormat(locale).format(names) })}</span>
     </p>
   );
 }

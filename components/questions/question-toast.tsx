@@ -1,17 +1,18 @@
 "use client";
 
 import X from "@lucide/icons/icons/x";
-import type { Messages } from "next-intl";
 import { useEffect, useRef } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
 import type { Questions } from "./use-questions";
 
-type QuestionToastProps = { list: Questions; texts: Messages["questions"]["done"] };
+type QuestionToastProps = { list: Questions };
 
 /** The last event. A dismissal stays until it is undone or closed. */
-export function QuestionToast({ list, texts }: QuestionToastProps) {
+export function QuestionToast({ list }: QuestionToastProps) {
+  const texts = useTexts("questions.done");
   const { notice, closeNotice } = list;
   const dismissed = notice?.dismissed ?? null;
   const undo = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { CorrectionPanel, type CorrectionsPage } from "@/components/corrections/correction-panel";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";
@@ -21,13 +20,12 @@ type QuestionsSectionProps = {
   corrections: CorrectionsPage;
   /** The latest run of the corrections as tests. */
   run: RunSummary | null;
-  texts: Messages["questions"];
-  correctionTexts: Messages["corrections"]["panel"];
 };
 
 /** Unanswered questions of visitors, to be answered in place, suggested questions and corrections. */
 export function QuestionsSection(props: QuestionsSectionProps) {
-  const { entity, questions, suggested, corrections, run, texts, correctionTexts } = props;
+  const texts = useTexts("questions");
+  const { entity, questions, suggested, corrections, run } = props;
   const list = useQuestions(entity.id, questions, texts);
   const suggestions = useSuggestedQuestions(entity.id, suggested, texts.suggested);
   const { totals } = list;
@@ -39,14 +37,12 @@ export function QuestionsSection(props: QuestionsSectionProps) {
           <SectionLink id="suggested" label={texts.suggestedSection} count={suggestions.items.length} />
           <SectionLink id="corrections" label={texts.corrections} count={corrections.items.length} />
         </nav>
-        {totals.waiting > 0 && (
-          <p className="text-ink-3 text-small">{formatMessage(texts.waitingInAll, { count: totals.waiting })}</p>
-        )}
+        {totals.waiting > 0 && <p className="text-ink-3 text-small">{texts.waitingInAll({ count: totals.waiting })}</p>}
       </div>
-      <OpenQuestions entity={entity} list={list} texts={texts} />
+      <OpenQuestions entity={entity} list={list} />
       <div className="questions__columns">
-        <SuggestedQuestions entity={entity} list={suggestions} texts={texts.suggested} />
-        <CorrectionPanel entity={entity} first={corrections} run={run} texts={correctionTexts} />
+        <SuggestedQuestions entity={entity} list={suggestions} />
+        <CorrectionPanel entity={entity} first={corrections} run={run} />
       </div>
     </>
   );

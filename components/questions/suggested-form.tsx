@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useRef } from "react";
+import { useTexts } from "#texts";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -15,13 +15,13 @@ type SuggestedFormProps = {
   /** The text is stored under this name while it is typed. */
   draftName: string;
   initial: string;
-  texts: Messages["questions"]["suggested"];
   onSave: (question: string) => Promise<SendOutcome<unknown>>;
   onClose: () => void;
 };
 
 /** The words of a suggested question. Typed text survives a failed save. */
-export function SuggestedForm({ draftName, initial, texts, onSave, onClose }: SuggestedFormProps) {
+export function SuggestedForm({ draftName, initial, onSave, onClose }: SuggestedFormProps) {
+  const texts = useTexts("questions.suggested");
   const field = useRef<HTMLInputElement>(null);
   const form = useForm({
     values: { question: initial },

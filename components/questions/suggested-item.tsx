@@ -1,14 +1,13 @@
 "use client";
 
 import GripVertical from "@lucide/icons/icons/grip-vertical";
-import type { Messages } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
 import { Switch } from "@/components/ui/switch";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { SuggestedForm } from "./suggested-form";
@@ -21,7 +20,6 @@ type SuggestedItemProps = {
   isLast: boolean;
   isDragged: boolean;
   list: SuggestedQuestions;
-  texts: Messages["questions"]["suggested"];
   /** Moves it up (-1) or down (1). */
   onMove: (by: -1 | 1) => void;
   onDrag: (id: string | null) => void;
@@ -31,8 +29,9 @@ type SuggestedItemProps = {
 
 /** A suggested question. Its handle is dragged, or moves it with the arrow keys; the menu moves it too. */
 export function SuggestedItem(props: SuggestedItemProps) {
+  const texts = useTexts("questions.suggested");
   const locale = useLocale();
-  const { item, canEdit, isFirst, isLast, isDragged, list, texts, onMove, onDrag, onDrop } = props;
+  const { item, canEdit, isFirst, isLast, isDragged, list, onMove, onDrag, onDrop } = props;
   const { id, question, language, is_on: isOn, clicks } = item;
   const [isEditing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -53,7 +52,7 @@ export function SuggestedItem(props: SuggestedItemProps) {
     const save = (text: string) => list.rename(item, text);
     return (
       <li ref={row} className="suggested-row">
-        <SuggestedForm draftName={`suggested:${id}`} initial={question} texts={texts} onSave={save} onClose={close} />
+        <SuggestedForm draftName={`suggested:${id}`} initial={question} onSave={save} onClose={close} />
       </li>
     );
   }
@@ -75,7 +74,7 @@ export function SuggestedItem(props: SuggestedItemProps) {
           type="button"
           draggable
           className="suggested-row__handle"
-          aria-label={formatMessage(texts.handle, { question })}
+          aria-label={texts.handle({ question })}
           onKeyDown={onKeyDown}
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = "move";
@@ -91,18 +90,16 @@ export function SuggestedItem(props: SuggestedItemProps) {
         {question}
       </p>
       <p className="suggested-row__state">
-        {isOn
-          ? formatMessage(texts.taps, { clicks })
-          : formatMessage(texts.offSince, { day: formatTime(item.switched_at, "day", timeZone, locale) })}
+        {isOn ? texts.taps({ clicks }) : texts.offSince({ day: formatTime(item.switched_at, "day", timeZone, locale) })}
       </p>
       {canEdit && (
         <>
           <Switch
             checked={isOn}
-            label={<span className="sr-only">{formatMessage(texts.switch, { question })}</span>}
+            label={<span className="sr-only">{texts.switch({ question })}</span>}
             onChange={({ currentTarget }) => void list.setOn(item, currentTarget.checked)}
           />
-          <RowMenu label={formatMessage(texts.menu, { question })} actions={actions} />
+          <RowMenu label={texts.menu({ question })} actions={actions} />
         </>
       )}
     </li>

@@ -1,13 +1,12 @@
 "use client";
 
 import Plus from "@lucide/icons/icons/plus";
-import type { Messages } from "next-intl";
 import { useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { ProposeDialog } from "./propose-dialog";
 import { SuggestedForm } from "./suggested-form";
@@ -15,10 +14,11 @@ import { SuggestedItem } from "./suggested-item";
 import type { SuggestedQuestions as List } from "./use-suggested-questions";
 import "./suggested-questions.css";
 
-type SuggestedQuestionsProps = { entity: OwnedEntity; list: List; texts: Messages["questions"]["suggested"] };
+type SuggestedQuestionsProps = { entity: OwnedEntity; list: List };
 
 /** The questions that a chat offers: added, changed, switched, and put into order. */
-export function SuggestedQuestions({ entity, list, texts }: SuggestedQuestionsProps) {
+export function SuggestedQuestions({ entity, list }: SuggestedQuestionsProps) {
+  const texts = useTexts("questions.suggested");
   const [isAdding, setAdding] = useState(false);
   const [isProposing, setProposing] = useState(false);
   const [draggedId, setDragged] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function SuggestedQuestions({ entity, list, texts }: SuggestedQuestionsPr
   async function move(id: string, to: number) {
     const item = items.find((one) => one.id === id);
     if (!item || to < 0 || to >= items.length) return;
-    if (await list.move(item, to)) setMoved(formatMessage(texts.moved, { question: item.question, place: to + 1 }));
+    if (await list.move(item, to)) setMoved(texts.moved({ question: item.question, place: to + 1 }));
   }
 
   function close() {
@@ -68,13 +68,7 @@ export function SuggestedQuestions({ entity, list, texts }: SuggestedQuestionsPr
       )}
       {isAdding && (
         <div className="suggested-row">
-          <SuggestedForm
-            draftName={`suggested:${entity.id}`}
-            initial=""
-            texts={texts}
-            onSave={list.add}
-            onClose={close}
-          />
+          <SuggestedForm draftName={`suggested:${entity.id}`} initial="" onSave={list.add} onClose={close} />
         </div>
       )}
       {items.length === 0 && !isAdding && <p className="px-6 py-10 text-center text-ink-2">{texts.empty}</p>}
@@ -89,7 +83,6 @@ export function SuggestedQuestions({ entity, list, texts }: SuggestedQuestionsPr
               isLast={at === items.length - 1}
               isDragged={item.id === draggedId}
               list={list}
-              texts={texts}
               onMove={(by) => move(item.id, at + by)}
               onDrag={setDragged}
               onDrop={() => draggedId && draggedId !== item.id && move(draggedId, at)}
@@ -97,9 +90,7 @@ export function SuggestedQuestions({ entity, list, texts }: SuggestedQuestionsPr
           ))}
         </ul>
       )}
-      {isProposing && (
-        <ProposeDialog entityId={entity.id} list={list} texts={texts} onClose={() => setProposing(false)} />
-      )}
+      {isProposing && <ProposeDialog entityId={entity.id} list={list} onClose={() => setProposing(false)} />}
     </CardSection>
   );
 }

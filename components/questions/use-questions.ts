@@ -1,14 +1,13 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { listQuestions } from "@/lib/contract/questions/endpoints";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 
 export type QuestionsPage = OutputOf<typeof listQuestions>;
 export type QuestionOrder = "most_asked" | "newest" | "most_waiting" | "dismissed";
@@ -42,7 +41,7 @@ export function useQuestions(entityId: string, first: QuestionsPage, texts: Mess
       return;
     }
     await pages.reload();
-    const text = formatMessage(isDismissed ? done.dismissed : done.restored, { question: question.question });
+    const text = (isDismissed ? done.dismissed : done.restored)({ question: question.question });
     setNotice({ text, dismissed: isDismissed ? question : null });
   }
 
@@ -58,7 +57,7 @@ export function useQuestions(entityId: string, first: QuestionsPage, texts: Mess
     /** After an answer was stored. */
     answered: async (notified: number) => {
       await pages.reload();
-      setNotice({ text: formatMessage(texts.done.answered, { notified }), dismissed: null });
+      setNotice({ text: texts.done.answered({ notified }), dismissed: null });
     },
   };
 }

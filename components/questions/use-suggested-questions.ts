@@ -1,12 +1,12 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
 import { type CallOutcome, call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/text/failure-message";
 import type { Language } from "@/lib/contract/languages/languages";
 import type { SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type Items = readonly SuggestedQuestion[];
 type Failed = Extract<CallOutcome<"updateSuggestedQuestion">, { ok: false }>;

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormTextArea } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
@@ -13,14 +13,14 @@ const OUTCOME_MAX = 1000;
 type CloseDialogProps = {
   report: Report;
   to: "resolved" | "dismissed";
-  texts: Messages["reports"];
   onClose: () => void;
   /** Called with what happened. */
   onDone: (text: string) => void;
 };
 
 /** Closes a report: asks what was done about it, or, for one that needs nothing, why. */
-export function CloseDialog({ report, to, texts, onClose, onDone }: CloseDialogProps) {
+export function CloseDialog({ report, to, onClose, onDone }: CloseDialogProps) {
+  const texts = useTexts("reports");
   const labels = to === "resolved" ? texts.resolving : texts.dismissing;
   const form = useForm({
     values: { outcome: "" },

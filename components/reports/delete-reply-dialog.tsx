@@ -1,22 +1,21 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Report } from "@/lib/contract/reports/schemas";
 
 type DeleteReplyDialogProps = {
   report: Report;
-  texts: Messages["reports"];
   onClose: () => void;
   /** Called with what happened. */
   onDone: (text: string) => void;
 };
 
 /** Asks before the reported reply is deleted. */
-export function DeleteReplyDialog({ report, texts, onClose, onDone }: DeleteReplyDialogProps) {
+export function DeleteReplyDialog({ report, onClose, onDone }: DeleteReplyDialogProps) {
+  const texts = useTexts("reports");
   const { deleting } = texts;
   const form = useForm({
     texts: { failed: deleting.failed },
@@ -31,7 +30,7 @@ export function DeleteReplyDialog({ report, texts, onClose, onDone }: DeleteRepl
       form={form}
       onClose={onClose}
     >
-      <p className="text-ink-2">{formatMessage(deleting.text, { name: report.visitor.user_name })}</p>
+      <p className="text-ink-2">{deleting.text({ name: report.visitor.user_name })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { SuspendDialog } from "@/components/entities/admin/suspend-dialog";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
@@ -17,10 +17,11 @@ import { useRouter } from "@/lib/i18n/use-router";
 import { CloseDialog } from "./close-dialog";
 import { DeleteReplyDialog } from "./delete-reply-dialog";
 
-type ReportActionsProps = { report: Report; texts: Messages["reports"]; entityTexts: Messages["entitiesAdmin"] };
+type ReportActionsProps = { report: Report };
 
 /** The actions of an admin on a report, with their confirmation dialogs. */
-export function ReportActions({ report, texts, entityTexts }: ReportActionsProps) {
+export function ReportActions({ report }: ReportActionsProps) {
+  const texts = useTexts("reports");
   const labels = texts.actions;
   const router = useRouter();
   const [dialog, setDialog] = useState<"resolved" | "dismissed" | "delete" | "suspend" | null>(null);
@@ -77,9 +78,7 @@ export function ReportActions({ report, texts, entityTexts }: ReportActionsProps
       </div>
       {(dialog === "resolved" || dialog === "dismissed") && <CloseDialog {...shared} to={dialog} />}
       {dialog === "delete" && <DeleteReplyDialog {...shared} />}
-      {dialog === "suspend" && (
-        <SuspendDialog entity={report.entity} texts={entityTexts} onClose={shared.onClose} onDone={finish} />
-      )}
+      {dialog === "suspend" && <SuspendDialog entity={report.entity} onClose={shared.onClose} onDone={finish} />}
       <Toast text={done} dismiss={labels.dismissToast} onDismiss={() => setDone(null)} />
     </div>
   );

@@ -1,28 +1,25 @@
+import { useTexts } from "#texts";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { Shutter } from "@/components/conversations/detail/shutter";
 import { StaticReply } from "@/components/conversations/static-reply";
 import { VisitorMessage } from "@/components/conversations/visitor-message";
 import { EntityCell } from "@/components/entities/entity-cell";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Report, ReportStatus } from "@/lib/contract/reports/schemas";
 import { ReportActions } from "./report-actions";
 import "@/components/conversations/admin/messages.css";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 const LOOKS: Record<ReportStatus, PillLook> = { open: "square", resolved: "full", dismissed: "hollow" };
 
 /** A reported reply: why, by whom, the exchange where it may be read, and what to do about it. */
 export async function ReportCard({ report }: { report: Report }) {
-  const { reports: texts, entitiesAdmin } = await getTexts();
+  const { reports: texts } = await getTexts();
   const { card } = texts;
   const reason = texts.reasons[report.reason];
   return (
     <li>
-      <article
-        aria-label={formatMessage(card.label, { reason, entity: report.entity.entity_name })}
-        className="report-card"
-      >
+      <article aria-label={card.label({ reason, entity: report.entity.entity_name })} className="report-card">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <StatusPill look={LOOKS[report.status]}>{texts.statuses[report.status]}</StatusPill>
           <h2 className="font-sans font-semibold">{reason}</h2>
@@ -30,25 +27,25 @@ export async function ReportCard({ report }: { report: Report }) {
           <LocalTime at={report.created_at} style="moment" className="ms-auto text-ink-3 text-small" />
         </div>
         <p dir="auto" className="wrap-anywhere text-ink-2 text-small">
-          {report.reporter ? formatMessage(card.by, { name: report.reporter.user_name }) : card.byAnonymous}
+          {report.reporter ? card.by({ name: report.reporter.user_name }) : card.byAnonymous}
         </p>
         {report.details && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             {report.details}
           </p>
         )}
-        <Exchange report={report} texts={card} />
-        {report.closed_at && <Outcome report={report} texts={card} />}
-        <ReportActions report={report} texts={texts} entityTexts={entitiesAdmin} />
+        <Exchange report={report} />
+        {report.closed_at && <Outcome report={report} />}
+        <ReportActions report={report} />
       </article>
     </li>
   );
 }
 
-type CardTexts = Awaited<ReturnType<typeof getTexts>>["reports"]["card"];
-type PartProps = { report: Report; texts: CardTexts };
+type PartProps = { report: Report };
 
-function Exchange({ report, texts }: PartProps) {
+function Exchange({ report }: PartProps) {
+  const texts = useTexts("reports.card");
   const { message, response, removed_at, visitor, entity, privacy_code } = report;
   if (message === null) return <Shutter>{texts.private}</Shutter>;
   return (
@@ -56,13 +53,13 @@ function Exchange({ report, texts }: PartProps) {
       {privacy_code === 2 && <p className="text-caption text-warning">{texts.opened}</p>}
       <div className="grid gap-1">
         <p dir="auto" className="text-caption text-ink-3">
-          {formatMessage(texts.said, { name: visitor.user_name })}
+          {texts.said({ name: visitor.user_name })}
         </p>
         <VisitorMessage message={message} />
       </div>
       <div className="grid gap-1">
         <p dir="auto" className="text-caption text-ink-3">
-          {formatMessage(texts.said, { name: entity.entity_name })}
+          {texts.said({ name: entity.entity_name })}
         </p>
         {removed_at && <p className="text-ink-3">{texts.removed}</p>}
         {response && <StaticReply text={response} sources={[]} />}
@@ -71,11 +68,12 @@ function Exchange({ report, texts }: PartProps) {
   );
 }
 
-function Outcome({ report, texts }: PartProps) {
+function Outcome({ report }: PartProps) {
+  const texts = useTexts("reports.card");
   const by = report.status === "resolved" ? texts.resolved : texts.dismissed;
   return (
     <p dir="auto" className="wrap-anywhere text-small">
-      <span className="text-ink-3">{formatMessage(by, { name: report.closed_by ?? texts.anAdmin })}</span>
+      <span className="text-ink-3">{by({ name: report.closed_by ?? texts.anAdmin })}</span>
       {report.outcome && `: ${report.outcome}`}
     </p>
   );

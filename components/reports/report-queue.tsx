@@ -7,7 +7,7 @@ import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { listReports } from "@/lib/contract/reports/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { ReportCard } from "./report-card";
 
 type ReportQueueProps = {
@@ -20,7 +20,7 @@ type ReportQueueProps = {
 
 /** The reports with their filters. Without a filter, those that wait. */
 export async function ReportQueue({ page, query, entityName, children }: ReportQueueProps) {
-  const { reports: texts, entitiesSearch } = await getTexts();
+  const { reports: texts } = await getTexts();
   const { statuses } = texts;
   const isFiltered = Boolean(query.status || query.digitalentity_id);
   const path = PAGES.adminReports;
@@ -41,7 +41,7 @@ export async function ReportQueue({ page, query, entityName, children }: ReportQ
           },
         ]}
       >
-        <EntityFilter chosen={entityName} texts={entitiesSearch} />
+        <EntityFilter chosen={entityName} />
       </ListFilters>
       {children}
       {page && page.items.length === 0 && (

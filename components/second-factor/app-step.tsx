@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -12,12 +12,12 @@ export type TotpSetup = OutputOf<typeof beginTotp>;
 
 type AppStepProps = {
   setup: TotpSetup;
-  texts: Messages["secondFactor"]["settings"];
   onDone: (recoveryCodes: string[] | null) => void;
 };
 
 /** Set-up of an authenticator app: QR code and first code. */
-export function AppStep({ setup, texts, onDone }: AppStepProps) {
+export function AppStep({ setup, onDone }: AppStepProps) {
+  const texts = useTexts("secondFactor.settings");
   const { app } = texts;
   const form = useForm({
     texts: { failed: "" },

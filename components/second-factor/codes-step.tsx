@@ -1,18 +1,18 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { copyText } from "@/lib/client/text/copy-text";
 
 type CodesStepProps = {
   codes: readonly string[];
-  texts: Messages["secondFactor"]["settings"]["codes"];
   onDone: () => void;
 };
 
 /** Shows new recovery codes. They cannot be shown again. */
-export function CodesStep({ codes, texts, onDone }: CodesStepProps) {
+export function CodesStep({ codes, onDone }: CodesStepProps) {
+  const texts = useTexts("secondFactor.settings.codes");
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { Modal } from "@/components/ui/modal";
 import { AppStep } from "./app-step";
 import { CodesStep } from "./codes-step";
@@ -10,14 +10,13 @@ import { PasswordStep } from "./password-step";
 
 type FactorDialogProps = {
   task: FactorTask;
-  texts: Messages["secondFactor"]["settings"];
-  fields: Messages["accounts"]["fields"];
   /** The dialog was closed, with or without a change. */
   onClose: () => void;
 };
 
 /** Dialog for one change of the second factor, from the password to the recovery codes. */
-export function FactorDialog({ task, texts, fields, onClose }: FactorDialogProps) {
+export function FactorDialog({ task, onClose }: FactorDialogProps) {
+  const texts = useTexts("secondFactor.settings");
   const [next, setNext] = useState<NextStep | null>(null);
 
   function go(step: NextStep) {
@@ -34,8 +33,6 @@ export function FactorDialog({ task, texts, fields, onClose }: FactorDialogProps
     >
       {next === null && (
         <PasswordStep
-          texts={texts}
-          fields={fields}
           note={task.kind === "renew-codes" ? texts.codes.renewNote : undefined}
           asksName={task.kind === "add-passkey"}
           run={(input) => runTask(task, input, texts)}
@@ -43,13 +40,9 @@ export function FactorDialog({ task, texts, fields, onClose }: FactorDialogProps
         />
       )}
       {next?.step === "app" && (
-        <AppStep
-          setup={next.setup}
-          texts={texts}
-          onDone={(codes) => go(codes ? { step: "codes", codes } : { step: "done" })}
-        />
+        <AppStep setup={next.setup} onDone={(codes) => go(codes ? { step: "codes", codes } : { step: "done" })} />
       )}
-      {next?.step === "codes" && <CodesStep codes={next.codes} texts={texts.codes} onDone={onClose} />}
+      {next?.step === "codes" && <CodesStep codes={next.codes} onDone={onClose} />}
     </Modal>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { supportsPasskeys } from "@/lib/client/session/passkeys";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { Locale } from "@/lib/contract/languages/locales";
@@ -14,7 +13,6 @@ import type { FactorTask } from "./factor-task";
 
 type FactorRowsProps = {
   factors: OutputOf<typeof getSecondFactor>;
-  texts: Messages["secondFactor"]["settings"];
   onTask: (task: FactorTask) => void;
 };
 
@@ -22,7 +20,10 @@ const day = dateFormat({ dateStyle: "medium" });
 const dayOf = (at: string, locale: Locale) => ({ date: day(locale).format(new Date(at)) });
 
 /** The authenticator app, passkeys and recovery codes of an account. */
-export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }: FactorRowsProps) {
+export function FactorRows({ factors, onTask }: FactorRowsProps) {
+  const app = useTexts("secondFactor.settings.app");
+  const passkeys = useTexts("secondFactor.settings.passkeys");
+  const codes = useTexts("secondFactor.settings.codes");
   const locale = useLocale();
   const { totp_since: since, passkeys: registered, recovery_codes_left: codesLeft } = factors;
   const hasAny = since !== null || registered.length > 0;
@@ -41,7 +42,7 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
           </>
         }
       >
-        <p className="text-ink-2 text-small">{since ? formatMessage(app.since, dayOf(since, locale)) : app.none}</p>
+        <p className="text-ink-2 text-small">{since ? app.since(dayOf(since, locale)) : app.none}</p>
       </FactorRow>
       <FactorRow
         title={passkeys.title}
@@ -56,11 +57,11 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
           {registered.map(({ passkey_id: id, name, created_at }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 text-small">
               <span dir="auto">{name}</span>
-              <span className="text-caption text-ink-3">{formatMessage(passkeys.meta, dayOf(created_at, locale))}</span>
+              <span className="text-caption text-ink-3">{passkeys.meta(dayOf(created_at, locale))}</span>
               <Button
                 variant="link"
                 size="sm"
-                aria-label={formatMessage(passkeys.removeNamed, { name })}
+                aria-label={passkeys.removeNamed({ name })}
                 onClick={() => onTask({ kind: "remove-passkey", id })}
               >
                 {passkeys.remove}
@@ -74,7 +75,7 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
           title={codes.title}
           actions={<Button onClick={() => onTask({ kind: "renew-codes" })}>{codes.renew}</Button>}
         >
-          <p className="text-ink-2 text-small">{formatMessage(codes.left, { n: codesLeft })}</p>
+          <p className="text-ink-2 text-small">{codes.left({ n: codesLeft })}</p>
         </FactorRow>
       )}
     </>

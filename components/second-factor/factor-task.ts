@@ -1,8 +1,8 @@
-import type { Messages } from "next-intl";
 import { refused, type SendOutcome } from "@/components/patterns/form-machine";
 import { call } from "@/lib/client/api/call";
 import { createPasskey } from "@/lib/client/session/passkeys";
 import type { Failed } from "@/lib/contract/http/outcome";
+import type { Messages } from "@/lib/i18n/message-types";
 import type { TotpSetup } from "./app-step";
 
 type Texts = Messages["secondFactor"]["settings"];

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { lazyCall } from "@/lib/client/api/lazy-call";
@@ -9,13 +9,13 @@ import { signWithPasskey } from "@/lib/client/session/passkeys";
 import type { SessionUser } from "@/lib/client/session/session-storage";
 
 type PasskeySignInProps = {
-  texts: Messages["secondFactor"]["passkeySignIn"];
   area: "site" | "admin";
   onDone: (user: SessionUser) => void;
 };
 
 /** Signs in with a passkey instead of a password. */
-export function PasskeySignIn({ texts, area, onDone }: PasskeySignInProps) {
+export function PasskeySignIn({ area, onDone }: PasskeySignInProps) {
+  const texts = useTexts("secondFactor.passkeySignIn");
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { PasswordField } from "@/components/accounts/password-field";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import type { SendOutcome } from "@/components/patterns/form-machine";
@@ -10,8 +10,6 @@ import { Field } from "@/components/ui/field";
 import type { NextStep } from "./factor-task";
 
 type PasswordStepProps = {
-  texts: Messages["secondFactor"]["settings"];
-  fields: Messages["accounts"]["fields"];
   note?: string;
   /** Also asks for a name. */
   asksName?: boolean;
@@ -20,7 +18,8 @@ type PasswordStepProps = {
 };
 
 /** Asks for the password again before a change of the second factor. */
-export function PasswordStep({ texts, fields, note, asksName = false, run, onDone }: PasswordStepProps) {
+export function PasswordStep({ note, asksName = false, run, onDone }: PasswordStepProps) {
+  const texts = useTexts("secondFactor.settings");
   const form = useForm({
     texts: { failed: "" },
     validate: ({ password = "", name = "" }) => ({
@@ -50,7 +49,6 @@ export function PasswordStep({ texts, fields, note, asksName = false, run, onDon
         name="password"
         autoComplete="current-password"
         error={form.problems.password}
-        texts={fields}
       />
       <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={texts.busy} className="justify-self-end">
         {texts.continue}

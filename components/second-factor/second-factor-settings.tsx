@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { FactorDialog } from "@/components/second-factor/factor-dialog";
 import { FactorRows } from "@/components/second-factor/factor-rows";
@@ -9,13 +9,9 @@ import type { FactorTask } from "@/components/second-factor/factor-task";
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 
-type SecondFactorSettingsProps = {
-  texts: Messages["secondFactor"]["settings"];
-  fields: Messages["accounts"]["fields"];
-};
-
 /** The second factor section of the account page. */
-export function SecondFactorSettings({ texts, fields }: SecondFactorSettingsProps) {
+export function SecondFactorSettings() {
+  const texts = useTexts("secondFactor.settings");
   const { record, isFailed, reload } = useRecord({
     key: ["second-factor"],
     read: () => call("getSecondFactor", {}),
@@ -37,10 +33,10 @@ export function SecondFactorSettings({ texts, fields }: SecondFactorSettingsProp
       {record?.has_password && (
         <>
           {record.is_required && <p className="font-medium">{texts.required}</p>}
-          <FactorRows factors={record} texts={texts} onTask={setTask} />
+          <FactorRows factors={record} onTask={setTask} />
         </>
       )}
-      {task && <FactorDialog task={task} texts={texts} fields={fields} onClose={close} />}
+      {task && <FactorDialog task={task} onClose={close} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -11,13 +11,13 @@ import { useSecondStep } from "./use-second-step";
 
 type SecondStepFormProps = {
   step: SecondStep;
-  texts: Messages["secondFactor"]["step"] & Pick<Messages["secondFactor"]["passkeySignIn"], "problems">;
   onDone: (user: SessionUser) => void;
 };
 
 /** Second factor step of a sign-in: app code, passkey or recovery code. */
-export default function SecondStepForm({ step, texts, onDone }: SecondStepFormProps) {
-  const { failure, isExpired, busy, submitCode, submitPasskey } = useSecondStep(step.sign_in_id, texts, onDone);
+export default function SecondStepForm({ step, onDone }: SecondStepFormProps) {
+  const texts = useTexts("secondFactor.step");
+  const { failure, isExpired, busy, submitCode, submitPasskey } = useSecondStep(step.sign_in_id, onDone);
   const has = (method: SecondStep["methods"][number]) => step.methods.includes(method);
   const [shownMethod, setShownMethod] = useState<"totp" | "recovery_code" | null>(has("totp") ? "totp" : null);
 

@@ -1,24 +1,23 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { signWithPasskey } from "@/lib/client/session/passkeys";
 import type { SessionUser } from "@/lib/client/session/session-storage";
 import type { Failed } from "@/lib/contract/http/outcome";
 
-type Texts = Pick<Messages["secondFactor"]["step"], "codeRequired"> &
-  Pick<Messages["secondFactor"]["passkeySignIn"], "problems">;
-
 /** State of a second factor step: the error, whether it has expired, and what is busy. */
-export function useSecondStep(signInId: string, texts: Texts, onDone: (user: SessionUser) => void) {
+export function useSecondStep(signInId: string, onDone: (user: SessionUser) => void) {
+  const { codeRequired } = useTexts("secondFactor.step");
+  const problems = useTexts("secondFactor.passkeySignIn.problems");
   const [failure, setFailure] = useState<string | null>(null);
   const [isExpired, setExpired] = useState(false);
   const [busy, setBusy] = useState<"code" | "passkey" | null>(null);
 
   async function submitCode(code: string) {
     if (busy) return;
-    if (code.trim() === "") return setFailure(texts.codeRequired);
+    if (code.trim() === "") return setFailure(codeRequired);
     start("code");
     const outcome = await lazyCall("proveCode", { sign_in_id: signInId, code });
     if (outcome.ok) onDone(outcome.data.user);
@@ -31,7 +30,7 @@ export function useSecondStep(signInId: string, texts: Texts, onDone: (user: Ses
     const started = await lazyCall("beginPasskeySignIn", { sign_in_id: signInId });
     if (!started.ok) return fail(started);
     const signed = await signWithPasskey(started.data.options);
-    if (!signed.ok) return fail(texts.problems[signed.problem]);
+    if (!signed.ok) return fail(problems[signed.problem]);
     const outcome = await lazyCall("provePasskey", { sign_in_id: signInId, credential: signed.credential });
     if (outcome.ok) onDone(outcome.data.user);
     else fail(outcome);

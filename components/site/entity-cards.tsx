@@ -1,7 +1,7 @@
-import { getTranslations } from "next-intl/server";
 import { classNames } from "@/components/ui/class-names";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
 import { featuredEntities } from "./featured-entities";
 
@@ -17,7 +17,7 @@ type EntityCardsProps = {
 
 /** The built-in entities as cards that link to their pages. */
 export async function EntityCards({ names, as, width = "wide" }: EntityCardsProps) {
-  const t = await getTranslations("entitiesDirectory.entities");
+  const t = await getTexts("entitiesDirectory.entities");
   return (
     <ul className={classNames("grid grid-cols-2 gap-x-4 gap-y-6", widths[width])}>
       {names.map((name) => {
@@ -26,8 +26,8 @@ export async function EntityCards({ names, as, width = "wide" }: EntityCardsProp
           <li key={name}>
             <Link href={href} className="group block no-underline">
               <Frame {...plate} />
-              <WallLabel as={as} name={t(`${name}.name`)} meta={t(`${name}.kind`)}>
-                <p className="mt-1.5 text-ink-2 text-small">{t(`${name}.text`)}</p>
+              <WallLabel as={as} name={t[name].name} meta={t[name].kind}>
+                <p className="mt-1.5 text-ink-2 text-small">{t[name].text}</p>
               </WallLabel>
             </Link>
           </li>

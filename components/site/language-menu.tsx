@@ -1,8 +1,7 @@
 import Languages from "@lucide/icons/icons/languages";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { LANGUAGES } from "@/lib/contract/languages/languages";
 import type { Locale } from "@/lib/contract/languages/locales";
 import { HeaderMenu } from "./header-menu";
@@ -10,17 +9,17 @@ import { LanguageLinks } from "./language-links";
 
 type LanguageMenuProps = {
   locale: Locale;
-  texts: Messages["site"]["languages"];
   /** Shows the icon alone on phones too, where the menu stands in a header. */
   isShort?: boolean;
 };
 
 /** The header's menu of the interface's languages. */
-export function LanguageMenu({ locale, texts, isShort = false }: LanguageMenuProps) {
+export function LanguageMenu({ locale, isShort = false }: LanguageMenuProps) {
+  const texts = useTexts("site.languages");
   const name = LANGUAGES[locale];
   return (
     <HeaderMenu
-      label={formatMessage(texts.button, { language: name })}
+      label={texts.button({ language: name })}
       className="md:relative"
       buttonClassName={`${buttonClass({ variant: "ghost" })} languages__button`}
       panelClassName="popover popover--below popover--sheet languages"

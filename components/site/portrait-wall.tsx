@@ -1,7 +1,7 @@
-import { getTranslations } from "next-intl/server";
 import { Frame } from "@/components/ui/frame";
 import type { PlateColour } from "@/components/ui/plate-colour";
 import { WallLabel } from "@/components/ui/wall-label";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
 import { featuredEntities } from "./featured-entities";
 
@@ -9,40 +9,40 @@ type Portrait = { src: string; colour: PlateColour; name: string; meta: string; 
 
 /** Five portraits on the home page. Existing entities are links; the two examples are hidden on small screens. */
 export async function PortraitWall() {
-  const t = await getTranslations("siteHome.salon");
-  const entityTexts = await getTranslations("entitiesDirectory.entities");
+  const t = await getTexts("siteHome.salon");
+  const entityTexts = await getTexts("entitiesDirectory.entities");
   const { erasmus, folly, guide } = featuredEntities;
   const portraits: Portrait[] = [
     {
       ...erasmus,
-      name: entityTexts("erasmus.name"),
-      meta: entityTexts("erasmus.caption"),
+      name: entityTexts.erasmus.name,
+      meta: entityTexts.erasmus.caption,
       place: "col-span-7 row-span-2 self-center md:col-span-5",
     },
     {
       src: "/art/amara.svg",
       colour: "sage",
-      name: t("cardiologist.name"),
-      meta: t("cardiologist.meta"),
+      name: t.cardiologist.name,
+      meta: t.cardiologist.meta,
       place: "col-span-4 max-md:hidden",
     },
     {
       src: "/art/kenji.svg",
       colour: "stone",
-      name: t("architect.name"),
-      meta: t("architect.meta"),
+      name: t.architect.name,
+      meta: t.architect.meta,
       place: "col-span-3 max-md:hidden",
     },
     {
       ...folly,
-      name: entityTexts("folly.name"),
-      meta: entityTexts("folly.kind"),
+      name: entityTexts.folly.name,
+      meta: entityTexts.folly.kind,
       place: "col-span-5 md:col-span-3 self-start",
     },
     {
       ...guide,
-      name: entityTexts("guide.name"),
-      meta: entityTexts("guide.kind"),
+      name: entityTexts.guide.name,
+      meta: entityTexts.guide.kind,
       place: "col-span-5 md:col-span-4 self-start",
     },
   ];

@@ -1,9 +1,8 @@
-import { getTranslations } from "next-intl/server";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { localizePath } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getLocale } from "@/lib/i18n/page-texts";
 import { Brand } from "./brand";
 import { LanguageLinks } from "./language-links";
 import { footerNav } from "./site-links";
@@ -15,7 +14,7 @@ const linkClass = "inline-flex min-h-11 items-center text-on-wall-2 no-underline
 
 /** The site's footer. */
 export async function SiteFooter({ siteName }: { siteName: string }) {
-  const [t, locale] = await Promise.all([getTranslations("site"), getLocale()]);
+  const [t, locale] = await Promise.all([getTexts("site"), getLocale()]);
   const year = new Date().getFullYear();
   const years = year > firstYear ? `${firstYear}–${year}` : `${firstYear}`;
   return (
@@ -24,27 +23,27 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
         <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
           <div>
             <Brand siteName={siteName} onWall />
-            <p>{t("tagline")}</p>
+            <p>{t.tagline}</p>
           </div>
-          <nav aria-label={t("footerNav")} className="flex flex-wrap gap-x-6">
+          <nav aria-label={t.footerNav} className="flex flex-wrap gap-x-6">
             {footerNav.map(({ name, href }) => (
               <Link key={href} href={href} className={linkClass}>
-                {t(`nav.${name}`)}
+                {t.nav[name]}
               </Link>
             ))}
             <YourDataLink href={localizePath(PAGES.yourData, locale)} className={linkClass}>
-              {t("yourData")}
+              {t.yourData}
             </YourDataLink>
           </nav>
         </div>
-        <nav aria-label={t("languages.title")} className="mt-8">
+        <nav aria-label={t.languages.title} className="mt-8">
           <ul className="flex flex-wrap gap-x-4">
             <LanguageLinks linkClass={linkClass} />
           </ul>
         </nav>
         <div className="mt-4 flex flex-wrap justify-between gap-3 border-wall-line border-t pt-4">
-          <span>{t("copyright", { years, siteName })}</span>
-          <span>{t("promise")}</span>
+          <span>{t.copyright({ years, siteName })}</span>
+          <span>{t.promise}</span>
         </div>
       </div>
       <AtomicEnd />

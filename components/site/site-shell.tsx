@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
@@ -7,11 +7,11 @@ type SiteShellProps = { siteName: string; session: ReactNode; children: ReactNod
 
 /** Header, main and footer of a site page. */
 export async function SiteShell({ siteName, session, children }: SiteShellProps) {
-  const t = await getTranslations("site");
+  const t = await getTexts("site");
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
-        {t("skip")}
+        {t.skip}
       </a>
       <SiteHeader siteName={siteName} session={session} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

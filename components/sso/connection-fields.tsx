@@ -1,20 +1,19 @@
 "use client";
 
-import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/text/format-message";
+import { useTexts } from "#texts";
 import { dateFormat } from "@/lib/client/text/intl";
 import { useLocale } from "@/lib/i18n/navigation";
 import { CertificateUpload } from "./certificate-upload";
 import { OrganizationLines, OrganizationSwitch, OrganizationText } from "./organization-fields";
 import type { OrganizationFormState } from "./use-organization-form";
 
-type Texts = Messages["ssoAdmin"]["form"];
-type ConnectionFieldsProps = { form: OrganizationFormState; texts: Texts };
+type ConnectionFieldsProps = { form: OrganizationFormState };
 
 const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
 /** The connection to a SAML identity provider. */
-export function SamlFields({ form, texts }: ConnectionFieldsProps) {
+export function SamlFields({ form }: ConnectionFieldsProps) {
+  const texts = useTexts("ssoAdmin.form");
   return (
     <>
       <OrganizationText form={form} name="entry_point" label={texts.entryPoint} help={texts.entryPointHelp} isAddress />
@@ -22,7 +21,7 @@ export function SamlFields({ form, texts }: ConnectionFieldsProps) {
       <div className="grid gap-1.5">
         <OrganizationLines form={form} name="certificates" label={texts.certificates} help={texts.certificatesHelp} />
         <CertificateUpload form={form} text={texts.certificateUpload} />
-        <CertificateList form={form} texts={texts} />
+        <CertificateList form={form} />
       </div>
       <OrganizationText form={form} name="logout_url" label={texts.logoutUrl} help={texts.logoutUrlHelp} isAddress />
       <OrganizationText
@@ -38,7 +37,8 @@ export function SamlFields({ form, texts }: ConnectionFieldsProps) {
 }
 
 /** The saved certificates, with their end and fingerprint. */
-function CertificateList({ form: { base }, texts }: ConnectionFieldsProps) {
+function CertificateList({ form: { base } }: ConnectionFieldsProps) {
+  const texts = useTexts("ssoAdmin.form");
   const locale = useLocale();
   if (!base || base.certificates.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ function CertificateList({ form: { base }, texts }: ConnectionFieldsProps) {
             key={fingerprint}
             className={hasEnded ? "wrap-anywhere text-caption text-danger" : "wrap-anywhere text-caption text-ink-3"}
           >
-            {formatMessage(hasEnded ? texts.certificateEnded : texts.certificateValid, values)}
+            {(hasEnded ? texts.certificateEnded : texts.certificateValid)(values)}
           </li>
         );
       })}
@@ -60,7 +60,8 @@ function CertificateList({ form: { base }, texts }: ConnectionFieldsProps) {
 }
 
 /** The connection to an OpenID server. */
-export function OidcFields({ form, texts }: ConnectionFieldsProps) {
+export function OidcFields({ form }: ConnectionFieldsProps) {
+  const texts = useTexts("ssoAdmin.form");
   const isSecretMissing = form.base?.client_secret_is_set === false && form.base.connection.protocol === "oidc";
   return (
     <>
@@ -82,7 +83,8 @@ export function OidcFields({ form, texts }: ConnectionFieldsProps) {
 }
 
 /** The names of the attributes that the identity provider sends. */
-export function AttributeFields({ form, texts }: ConnectionFieldsProps) {
+export function AttributeFields({ form }: ConnectionFieldsProps) {
+  const texts = useTexts("ssoAdmin.form");
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium text-small">{texts.mapping}</legend>

@@ -5,27 +5,26 @@ import CircleCheck from "@lucide/icons/icons/circle-check";
 import CircleX from "@lucide/icons/icons/circle-x";
 import RotateCcw from "@lucide/icons/icons/rotate-ccw";
 import TriangleAlert from "@lucide/icons/icons/triangle-alert";
-import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ConnectionStep, Organization } from "@/lib/contract/sso/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
 
-type Texts = Messages["ssoAdmin"]["test"];
-type ConnectionTestProps = { organization: Organization; texts: Texts };
+type ConnectionTestProps = { organization: Organization };
 
 const GLYPHS = { ok: CircleCheck, warning: TriangleAlert, failed: CircleX, open: Circle };
 const TONES = { ok: "text-success", warning: "text-warning", failed: "text-danger", open: "text-ink-3" };
 
 /** Tests an organisation's connection: whether its address answers, and what a test sign-in brings back. */
-export function ConnectionTest({ organization, texts }: ConnectionTestProps) {
+export function ConnectionTest({ organization }: ConnectionTestProps) {
+  const texts = useTexts("ssoAdmin.test");
   const { id, test } = organization;
   const router = useRouter();
   const [address, setAddress] = useState<ConnectionStep | null>(null);
@@ -84,9 +83,9 @@ export function ConnectionTest({ organization, texts }: ConnectionTestProps) {
       </div>
       <div className="card-section__body">
         <FailureBanner text={failure} />
-        {steps.length > 0 ? <StepList steps={steps} texts={texts} /> : <p className="text-ink-2">{texts.text}</p>}
-        {test && test.attributes.length > 0 && <CameBack attributes={test.attributes} texts={texts} />}
-        <TestedBy test={test} texts={texts} />
+        {steps.length > 0 ? <StepList steps={steps} /> : <p className="text-ink-2">{texts.text}</p>}
+        {test && test.attributes.length > 0 && <CameBack attributes={test.attributes} />}
+        <TestedBy test={test} />
         <div className="grid justify-items-start gap-1.5">
           <Button busy={busy === "signIn"} busyLabel={texts.signInBusy} onClick={signIn}>
             {texts.signIn}
@@ -106,7 +105,8 @@ export function ConnectionTest({ organization, texts }: ConnectionTestProps) {
   );
 }
 
-function StepList({ steps, texts }: { steps: readonly ConnectionStep[]; texts: Texts }) {
+function StepList({ steps }: { steps: readonly ConnectionStep[] }) {
+  const texts = useTexts("ssoAdmin.test");
   return (
     <ul aria-label={texts.steps} className="grid gap-3">
       {steps.map(({ state, message, hint }) => (
@@ -127,7 +127,8 @@ function StepList({ steps, texts }: { steps: readonly ConnectionStep[]; texts: T
 
 type Test = NonNullable<Organization["test"]>;
 
-function CameBack({ attributes, texts }: Pick<Test, "attributes"> & { texts: Texts }) {
+function CameBack({ attributes }: Pick<Test, "attributes"> & {}) {
+  const texts = useTexts("ssoAdmin.test");
   return (
     <div className="grid gap-2">
       <h3 className="text-name-sm">{texts.cameBack}</h3>
@@ -143,13 +144,12 @@ function CameBack({ attributes, texts }: Pick<Test, "attributes"> & { texts: Tex
   );
 }
 
-function TestedBy({ test, texts }: Pick<Organization, "test"> & { texts: Texts }) {
+function TestedBy({ test }: Pick<Organization, "test"> & {}) {
+  const texts = useTexts("ssoAdmin.test");
   const locale = useLocale();
   const timeZone = useTimeZone();
   if (!test) return <p className="text-caption text-ink-3">{texts.never}</p>;
   const time = `${formatTime(test.tested_at, "day", timeZone, locale)}, ${formatTime(test.tested_at, "clock", timeZone, locale)}`;
-  const words = test.tested_by
-    ? formatMessage(texts.by, { name: test.tested_by, time })
-    : formatMessage(texts.byDeletedAdmin, { time });
+  const words = test.tested_by ? texts.by({ name: test.tested_by, time }) : texts.byDeletedAdmin({ time });
   return <p className="wrap-anywhere text-caption text-ink-3">{words}</p>;
 }

@@ -1,20 +1,20 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 
-type DeleteOrganizationProps = { organization: Organization; texts: Messages["ssoAdmin"]["deleting"] };
+type DeleteOrganizationProps = { organization: Organization };
 
 /** Deletes an organisation after a question. */
-export function DeleteOrganization({ organization: { id, name, people }, texts }: DeleteOrganizationProps) {
+export function DeleteOrganization({ organization: { id, name, people } }: DeleteOrganizationProps) {
+  const texts = useTexts("ssoAdmin.deleting");
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const form = useForm({
@@ -31,12 +31,12 @@ export function DeleteOrganization({ organization: { id, name, people }, texts }
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        title={formatMessage(texts.title, { name })}
+        title={texts.title({ name })}
         texts={texts}
         form={form}
         onClose={() => setOpen(false)}
       >
-        <p className="text-ink-2">{formatMessage(texts.text, { count: people })}</p>
+        <p className="text-ink-2">{texts.text({ count: people })}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,12 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { DnsRecordRow } from "@/components/domains/dns-record-row";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { MailDomainProof } from "@/lib/contract/sso/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -15,10 +14,11 @@ import type { OrganizationFormState } from "./use-organization-form";
 
 const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
-type DomainProofsProps = { form: OrganizationFormState; texts: Messages["ssoAdmin"]["proof"] };
+type DomainProofsProps = { form: OrganizationFormState };
 
 /** Whether each email domain of the form is proven, and the DNS record that proves it. */
-export function DomainProofs({ form, texts }: DomainProofsProps) {
+export function DomainProofs({ form }: DomainProofsProps) {
+  const texts = useTexts("ssoAdmin.proof");
   const proofs = form.base?.domain_proofs ?? [];
   return (
     <ul aria-label={texts.list} className="grid gap-3">
@@ -27,9 +27,9 @@ export function DomainProofs({ form, texts }: DomainProofsProps) {
         return (
           <li key={domain} className="grid min-w-0 gap-2">
             {proof ? (
-              <Proof proof={proof} texts={texts} onCheck={() => form.checkDomain(domain, texts.failed)} />
+              <Proof proof={proof} onCheck={() => form.checkDomain(domain, texts.failed)} />
             ) : (
-              <ProofLine tone="info" text={formatMessage(texts.unsaved, { domain })} />
+              <ProofLine tone="info" text={texts.unsaved({ domain })} />
             )}
           </li>
         );
@@ -40,23 +40,23 @@ export function DomainProofs({ form, texts }: DomainProofsProps) {
 
 type ProofProps = {
   proof: MailDomainProof;
-  texts: DomainProofsProps["texts"];
   /** Returns what went wrong, or null. */
   onCheck: () => Promise<string | null>;
 };
 
-function Proof({ proof, texts, onCheck }: ProofProps) {
+function Proof({ proof, onCheck }: ProofProps) {
+  const texts = useTexts("ssoAdmin.proof");
   const locale = useLocale();
   const { domain, state, verified_at } = proof;
   if (state === "proven") {
     const values = { domain, day: verified_at ? day(locale).format(new Date(verified_at)) : "" };
-    return <ProofLine tone="success" text={formatMessage(texts.proven, values)} />;
+    return <ProofLine tone="success" text={texts.proven(values)} />;
   }
   return (
     <>
-      <ProofLine tone="warning" text={formatMessage(texts.unproven, { domain })} />
-      <p className="text-ink-2 text-small">{formatMessage(texts.explain, { domain })}</p>
-      <RecordCheck proof={proof} texts={texts} onCheck={onCheck} />
+      <ProofLine tone="warning" text={texts.unproven({ domain })} />
+      <p className="text-ink-2 text-small">{texts.explain({ domain })}</p>
+      <RecordCheck proof={proof} onCheck={onCheck} />
     </>
   );
 }
@@ -73,7 +73,8 @@ function ProofLine({ tone, text }: { tone: keyof typeof LINE_COLOURS; text: stri
 }
 
 /** The record to set, the result of the last check in words, and the button that checks again. */
-function RecordCheck({ proof, texts, onCheck }: ProofProps) {
+function RecordCheck({ proof, onCheck }: ProofProps) {
+  const texts = useTexts("ssoAdmin.proof");
   const locale = useLocale();
   const { domain, record, problem, checked_at } = proof;
   const timeZone = useTimeZone();
@@ -100,7 +101,7 @@ function RecordCheck({ proof, texts, onCheck }: ProofProps) {
       </ul>
       {(failure || problem) && (
         <p role="alert" className="wrap-anywhere text-danger text-small">
-          {failure ?? (problem && formatMessage(texts.problems[problem], { domain, name: record.name }))}
+          {failure ?? (problem && texts.problems[problem]({ domain, name: record.name }))}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -109,7 +110,7 @@ function RecordCheck({ proof, texts, onCheck }: ProofProps) {
         </Button>
         {checked_at && (
           <span className="text-caption text-ink-3">
-            {formatMessage(texts.checkedAt, { time: formatTime(checked_at, "moment", timeZone, locale) })}
+            {texts.checkedAt({ time: formatTime(checked_at, "moment", timeZone, locale) })}
           </span>
         )}
       </div>

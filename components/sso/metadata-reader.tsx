@@ -1,8 +1,8 @@
 "use client";
 
 import Upload from "@lucide/icons/icons/upload";
-import type { Messages } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -11,14 +11,14 @@ import { failureMessage } from "@/lib/client/text/failure-message";
 import { connectionTexts, type OrganizationValues } from "./organization-values";
 
 type MetadataReaderProps = {
-  texts: Messages["ssoAdmin"]["metadata"];
   onRead: (values: Partial<OrganizationValues>) => void;
 };
 
 const FILE_MAX_BYTES = 200 * 1024;
 
 /** Fills the form from the identity provider's metadata, which are uploaded or read from an address. */
-export function MetadataReader({ texts, onRead }: MetadataReaderProps) {
+export function MetadataReader({ onRead }: MetadataReaderProps) {
+  const texts = useTexts("ssoAdmin.metadata");
   const file = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState("");
   const [busy, setBusy] = useState<"file" | "url" | null>(null);

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { ConflictNotice } from "@/components/patterns/conflict-notice";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { TokenField } from "@/components/patterns/token-field";
@@ -10,7 +10,6 @@ import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { Toast } from "@/components/ui/toast";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
 import { AttributeFields, OidcFields, SamlFields } from "./connection-fields";
@@ -27,13 +26,13 @@ type OrganizationFormProps = {
   /** Null adds one. */
   organization: Organization | null;
   siteUrl: string;
-  texts: Messages["ssoAdmin"];
   /** An action at the start of the form's foot. */
   foot?: ReactNode;
 };
 
 /** Adds or changes an organisation. Typed values survive a reload and a conflict. */
-export function OrganizationForm({ organization, siteUrl, texts, foot }: OrganizationFormProps) {
+export function OrganizationForm({ organization, siteUrl, foot }: OrganizationFormProps) {
+  const texts = useTexts("ssoAdmin");
   const { form: t } = texts;
   const form = useOrganizationForm(organization, t);
   const { values, base } = form;
@@ -68,9 +67,9 @@ export function OrganizationForm({ organization, siteUrl, texts, foot }: Organiz
             </Button>
           </Banner>
         )}
-        <MetadataReader texts={texts.metadata} onRead={form.change} />
+        <MetadataReader onRead={form.change} />
         <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
-          <OrganizationText form={form} name="name" label={t.name} help={formatMessage(t.nameHelp, { name })} />
+          <OrganizationText form={form} name="name" label={t.name} help={t.nameHelp({ name })} />
           <OrganizationText
             form={form}
             name="slug"
@@ -87,13 +86,13 @@ export function OrganizationForm({ organization, siteUrl, texts, foot }: Organiz
           name="domains"
           placeholder={t.addDomain}
           tokens={domainsIn(values)}
-          removeLabel={(domain) => formatMessage(t.removeDomain, { domain })}
+          removeLabel={(domain) => t.removeDomain({ domain })}
           onChange={(domains) => form.setText("domains", domains.join(" ").toLowerCase())}
         />
-        {base && <DomainProofs form={form} texts={texts.proof} />}
-        {values.protocol === "oidc" ? <OidcFields form={form} texts={t} /> : <SamlFields form={form} texts={t} />}
-        <ServiceAddresses form={form} siteUrl={siteUrl} texts={t} />
-        <AttributeFields form={form} texts={t} />
+        {base && <DomainProofs form={form} />}
+        {values.protocol === "oidc" ? <OidcFields form={form} /> : <SamlFields form={form} />}
+        <ServiceAddresses form={form} siteUrl={siteUrl} />
+        <AttributeFields form={form} />
         <div className="grid justify-items-start gap-1.5">
           <OrganizationSwitch form={form} name="is_required" label={t.required} help={t.requiredHelp} />
           <OrganizationSwitch

@@ -1,10 +1,9 @@
 import Pencil from "@lucide/icons/icons/pencil";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { DataTable } from "@/components/patterns/data-table";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
 import { Link } from "@/lib/i18n/navigation";
@@ -26,10 +25,11 @@ function DomainList({ proofs, notProven }: DomainListProps) {
   );
 }
 
-type OrganizationListProps = { organizations: readonly Organization[]; texts: Messages["ssoAdmin"] };
+type OrganizationListProps = { organizations: readonly Organization[] };
 
 /** The table of organisations. */
-export function OrganizationList({ organizations, texts }: OrganizationListProps) {
+export function OrganizationList({ organizations }: OrganizationListProps) {
+  const texts = useTexts("ssoAdmin");
   const { columns, empty } = texts;
   return (
     <DataTable
@@ -65,11 +65,11 @@ export function OrganizationList({ organizations, texts }: OrganizationListProps
             ) : (
               <span className="text-ink-3">{texts.never}</span>
             ),
-            state: <OrganizationState organization={organization} texts={texts} />,
+            state: <OrganizationState organization={organization} />,
           },
           menu: (
             <RowMenu
-              label={formatMessage(texts.actionsOf, { name })}
+              label={texts.actionsOf({ name })}
               actions={[{ label: texts.edit, icon: <Icon glyph={Pencil} size="sm" />, href }]}
             />
           ),

@@ -1,6 +1,5 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Organization } from "@/lib/contract/sso/schemas";
 
 const LOOKS: Record<Organization["state"], PillLook> = {
@@ -14,14 +13,14 @@ const LOOKS: Record<Organization["state"], PillLook> = {
 
 type OrganizationStateProps = {
   organization: Pick<Organization, "state" | "days_left">;
-  texts: Pick<Messages["ssoAdmin"], "states">;
 };
 
 /** Whether an organisation's sign-in works, as far as its certificates and the latest test show. */
-export function OrganizationState({ organization: { state, days_left }, texts: { states } }: OrganizationStateProps) {
+export function OrganizationState({ organization: { state, days_left } }: OrganizationStateProps) {
+  const states = useTexts("ssoAdmin.states");
   return (
     <StatusPill look={LOOKS[state]}>
-      {state === "ending" ? formatMessage(states.ending, { days: days_left ?? 0 }) : states[state]}
+      {state === "ending" ? states.ending({ days: days_left ?? 0 }) : states[state]}
     </StatusPill>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { CopyField } from "@/components/patterns/copy-field";
 import type { OrganizationFormState } from "./use-organization-form";
 
 type ServiceAddressesProps = {
   form: OrganizationFormState;
   siteUrl: string;
-  texts: Messages["ssoAdmin"]["form"];
 };
 
 /** The addresses that the organisation enters at its identity provider. They follow the slug before it is saved. */
-export function ServiceAddresses({ form: { values, base }, siteUrl, texts }: ServiceAddressesProps) {
+export function ServiceAddresses({ form: { values, base }, siteUrl }: ServiceAddressesProps) {
+  const texts = useTexts("ssoAdmin.form");
   const slug = base?.slug ?? values.slug.trim().toLowerCase();
   const at = (step: string) => new URL(`/api/sso/${slug}/${step}`, siteUrl).href;
   const fields =

@@ -1,6 +1,6 @@
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type SsoNoticeProps = {
   /** Error code of a failed single sign-on. */

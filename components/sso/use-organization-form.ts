@@ -1,11 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useRouter } from "@/lib/i18n/use-router";
 import { inputOf, type OrganizationValues, problemsByField, valuesOf } from "./organization-values";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -9,12 +9,12 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import type { CallOutcome } from "@/lib/client/api/call";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { messageOr } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { useLocale } from "@/lib/i18n/navigation";
 import { secondsOf } from "./talk-looks";
 
 /** Asks a talk system for a word and shows what came back, in words. */
-export function ConnectionTest({ id, texts }: { id: number; texts: Messages["talk"]["test"] }) {
+export function ConnectionTest({ id }: { id: number }) {
+  const texts = useTexts("talk.test");
   const [outcome, setOutcome] = useState<CallOutcome<"testTalkSystem"> | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -30,14 +30,15 @@ export function ConnectionTest({ id, texts }: { id: number; texts: Messages["tal
       <Button size="sm" busy={isBusy} busyLabel={texts.running} onClick={run} className="justify-self-start">
         {outcome ? texts.again : texts.run}
       </Button>
-      {outcome && <TestResult outcome={outcome} texts={texts} />}
+      {outcome && <TestResult outcome={outcome} />}
     </CardSection>
   );
 }
 
-type TestResultProps = { outcome: CallOutcome<"testTalkSystem">; texts: Messages["talk"]["test"] };
+type TestResultProps = { outcome: CallOutcome<"testTalkSystem"> };
 
-function TestResult({ outcome, texts }: TestResultProps) {
+function TestResult({ outcome }: TestResultProps) {
+  const texts = useTexts("talk.test");
   const locale = useLocale();
   const result = outcome.ok
     ? outcome.data
@@ -49,7 +50,7 @@ function TestResult({ outcome, texts }: TestResultProps) {
       <div className="grid gap-2">
         <p className="wrap-anywhere">{result.message}</p>
         {times.first !== null && times.total !== null && (
-          <p>{formatMessage(texts.times, { first: times.first, total: times.total })}</p>
+          <p>{texts.times({ first: times.first, total: times.total })}</p>
         )}
         {result.answer && (
           <p className="wrap-anywhere">

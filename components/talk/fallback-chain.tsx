@@ -1,24 +1,25 @@
 "use client";
 
 import ArrowRight from "@lucide/icons/icons/arrow-right";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StatusPill } from "@/components/ui/status-pill";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { messageOr } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { joinFacts } from "@/lib/client/text/intl";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { ChainSystem } from "./chain-of";
 
 type Result = { id: number; ok: boolean; message: string };
 
 /** The chain of fallbacks of a talk system, each of which can be tried. */
-export function FallbackChain({ chain, texts }: { chain: readonly ChainSystem[]; texts: Messages["talk"]["chain"] }) {
+export function FallbackChain({ chain }: { chain: readonly ChainSystem[] }) {
+  const texts = useTexts("talk.chain");
   const [results, setResults] = useState<readonly Result[]>([]);
   const [isBusy, setBusy] = useState(false);
 
@@ -38,7 +39,7 @@ export function FallbackChain({ chain, texts }: { chain: readonly ChainSystem[];
     <CardSection id="fallbacks" title={texts.title} text={sentenceOf(chain, texts, useLocale())}>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-2">
-          <FallbackSteps chain={chain} texts={texts} />
+          <FallbackSteps chain={chain} />
           <Button size="sm" busy={isBusy} busyLabel={texts.trying} onClick={tryAll}>
             {texts.try}
           </Button>
@@ -56,10 +57,11 @@ export function FallbackChain({ chain, texts }: { chain: readonly ChainSystem[];
   );
 }
 
-type FallbackStepsProps = { chain: readonly ChainSystem[]; texts: Pick<Messages["talk"]["chain"], "off" | "order"> };
+type FallbackStepsProps = { chain: readonly ChainSystem[] };
 
 /** The names of a chain with arrows between them. */
-export function FallbackSteps({ chain, texts }: FallbackStepsProps) {
+export function FallbackSteps({ chain }: FallbackStepsProps) {
+  const texts = useTexts("talk.chain");
   return (
     <ol aria-label={texts.order} className="flex flex-wrap items-center gap-2">
       {chain.map(({ id, name, is_active }, at) => (
@@ -84,7 +86,7 @@ function sentenceOf(chain: readonly ChainSystem[], texts: Messages["talk"]["chai
   const isOffline = chain.at(-1)?.provider === "embedded";
   const names =
     rest === ""
-      ? formatMessage(isOffline ? texts.aloneOffline : texts.alone, { name: first?.name ?? "" })
-      : formatMessage(texts.then, { first: first?.name ?? "", rest });
+      ? (isOffline ? texts.aloneOffline : texts.alone)({ name: first?.name ?? "" })
+      : texts.then({ first: first?.name ?? "", rest });
   return isOffline && rest !== "" ? `${names} ${texts.offline}` : names;
 }

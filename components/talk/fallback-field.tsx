@@ -1,9 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import type { ComponentProps } from "react";
+import { useTexts } from "#texts";
 import { FormSelect } from "@/components/patterns/form-fields";
-import { formatMessage } from "@/lib/client/text/format-message";
+import type { Messages } from "@/lib/i18n/message-types";
 import { type ChainSystem, chainOf, formsLoop } from "./chain-of";
 import { FallbackSteps } from "./fallback-chain";
 import type { TalkSystemField } from "./talk-system-values";
@@ -16,12 +16,11 @@ type FallbackFieldProps = {
   /** The edited system; null for a new one. */
   id: number | null;
   systems: readonly ChainSystem[];
-  texts: Messages["talkForm"];
-  chainTexts: Pick<Messages["talk"]["chain"], "off" | "order">;
 };
 
 /** Chooses a talk system's fallback and shows the chain that comes of it. */
-export function FallbackField({ form, id, systems, texts, chainTexts }: FallbackFieldProps) {
+export function FallbackField({ form, id, systems }: FallbackFieldProps) {
+  const texts = useTexts("talkForm");
   const own = id ?? NEW_ID;
   const others = systems.filter((system) => system.id !== own);
   const fallbackId = form.values.fallback_id === "" ? null : Number(form.values.fallback_id);
@@ -35,15 +34,15 @@ export function FallbackField({ form, id, systems, texts, chainTexts }: Fallback
           const isLoop = formsLoop(systems, own, system.id);
           return (
             <option key={system.id} value={system.id} disabled={isLoop}>
-              {isLoop ? formatMessage(texts.loop, { name: system.name }) : labelOf(system, texts)}
+              {isLoop ? texts.loop({ name: system.name }) : labelOf(system, texts)}
             </option>
           );
         })}
       </FormSelect>
-      {fallbackId !== null && <FallbackSteps chain={chainOf([edited, ...others], own)} texts={chainTexts} />}
+      {fallbackId !== null && <FallbackSteps chain={chainOf([edited, ...others], own)} />}
     </div>
   );
 }
 
 const labelOf = ({ name, is_active }: ChainSystem, texts: Messages["talkForm"]) =>
-  is_active ? name : formatMessage(texts.off, { name });
+  is_active ? name : texts.off({ name });

@@ -3,7 +3,7 @@
 import { type ReactNode, useId, useRef } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/text/format-message";
+import type { Message, Value } from "@/lib/i18n/message";
 
 type InheritedFieldProps = {
   label: string;
@@ -14,11 +14,11 @@ type InheritedFieldProps = {
     own: string;
     inherited: string;
     /** "System value {value}" or "Product's value {value}". */
-    above: string;
+    above: Message<{ value: Value }>;
     change: string;
     reset: string;
-    changeOf: string;
-    resetOf: string;
+    changeOf: Message<{ field: Value }>;
+    resetOf: Message<{ field: Value }>;
   };
   error: string | undefined;
   /** Shown in place of where the value comes from, such as a template's placeholders. */
@@ -52,13 +52,13 @@ export function InheritedField(props: InheritedFieldProps) {
       {children({ id, "aria-describedby": noteId, "aria-invalid": error ? true : undefined })}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-caption">
         <div id={noteId} className={error ? "min-w-0 text-danger" : "min-w-0 text-ink-3"}>
-          {error ?? note ?? (isOwn ? formatMessage(texts.above, { value: inherited }) : texts.inherited)}
+          {error ?? note ?? (isOwn ? texts.above({ value: inherited }) : texts.inherited)}
         </div>
         <Button
           variant="link"
           size="sm"
           disabled={isBusy}
-          aria-label={formatMessage(isOwn ? texts.resetOf : texts.changeOf, { field: label })}
+          aria-label={(isOwn ? texts.resetOf : texts.changeOf)({ field: label })}
           onClick={isOwn ? onReset : change}
         >
           {isOwn ? texts.reset : texts.change}

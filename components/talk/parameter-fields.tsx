@@ -1,9 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FormSection } from "@/components/workflow/form-section";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { InheritedField } from "./inherited-field";
 import { isOwn, NUMBERS, type ParameterName, type ParameterValues, withOwn } from "./parameter-values";
 import { findSlots } from "./prompt-slots";
@@ -19,17 +19,17 @@ type ParameterFieldsProps = {
     problemOf: (name: ParameterName) => string | undefined;
     change: (changes: Partial<ParameterValues>) => void;
   };
-  texts: Messages["talkParameters"];
 };
 
 /** The parameters of one level, each with what the level above sets. */
-export function ParameterFields({ state, slots, form, texts }: ParameterFieldsProps) {
+export function ParameterFields({ state, slots, form }: ParameterFieldsProps) {
+  const texts = useTexts("talkParameters");
   const { sections } = texts;
   const isEntity = state.entity_id !== null;
   return (
     <>
       <FormSection title={sections.instruction}>
-        <TemplateField state={state} slots={slots} form={form} texts={texts} />
+        <TemplateField state={state} slots={slots} form={form} />
       </FormSection>
       <FormSection title={sections.numbers} text={isEntity ? sections.numbersText : sections.numbersTextSystem}>
         <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
@@ -53,17 +53,18 @@ export function ParameterFields({ state, slots, form, texts }: ParameterFieldsPr
         </div>
       </FormSection>
       <FormSection title={sections.language}>
-        <PolicyField state={state} form={form} texts={texts} />
+        <PolicyField state={state} form={form} />
       </FormSection>
     </>
   );
 }
 
-function TemplateField({ state, slots, form, texts }: ParameterFieldsProps) {
+function TemplateField({ state, slots, form }: ParameterFieldsProps) {
+  const texts = useTexts("talkParameters");
   const { field, control, isOwn: isSet } = parameterOf("system_prompt", { state, form, texts });
   const { used, unknown } = findSlots(control.value, slots);
-  const known = formatMessage(texts.slots.known, { n: used.length });
-  const unknownText = formatMessage(texts.slots.unknown, { slots: unknown.map((slot) => `{${slot}}`).join(" ") });
+  const known = texts.slots.known({ n: used.length });
+  const unknownText = texts.slots.unknown({ slots: unknown.map((slot) => `{${slot}}`).join(" ") });
   const note = (
     <>
       <span className={unknown.length > 0 ? "text-danger" : undefined}>{unknown.length > 0 ? unknownText : known}</span>
@@ -89,7 +90,8 @@ function TemplateField({ state, slots, form, texts }: ParameterFieldsProps) {
   );
 }
 
-function PolicyField({ state, form, texts }: Omit<ParameterFieldsProps, "slots">) {
+function PolicyField({ state, form }: Omit<ParameterFieldsProps, "slots">) {
+  const texts = useTexts("talkParameters");
   const { field, control, isOwn: isSet } = parameterOf("language_policy", { state, form, texts });
   const { readOnly, ...select } = control;
   const inherited = texts.policies[state.inherited.language_policy];
@@ -108,7 +110,9 @@ function PolicyField({ state, form, texts }: Omit<ParameterFieldsProps, "slots">
   );
 }
 
-function parameterOf(name: ParameterName, { state, form, texts }: Omit<ParameterFieldsProps, "slots">) {
+type ParameterContext = Omit<ParameterFieldsProps, "slots"> & { texts: Messages["talkParameters"] };
+
+function parameterOf(name: ParameterName, { state, form, texts }: ParameterContext) {
   const isSet = isOwn(form.values, name);
   const above = state.inherited[name];
   const inherited = above === null ? texts.modelDefault : String(above);

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { localizePath } from "@/lib/contract/languages/locales";
@@ -15,11 +15,11 @@ type ParameterScopeProps = {
   entities: readonly PreviewEntity[];
   /** The slug that led to no entity. */
   unknownSlug: string | null;
-  texts: Messages["talkParameters"]["scope"];
 };
 
 /** Chooses which parameters are edited: the shared ones, or one entity's. */
-export function ParameterScope({ page, current, entities, unknownSlug, texts }: ParameterScopeProps) {
+export function ParameterScope({ page, current, entities, unknownSlug }: ParameterScopeProps) {
+  const texts = useTexts("talkParameters.scope");
   const locale = useLocale();
   const router = useRouter();
   return (

@@ -1,7 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/text/format-message";
+import { useTexts } from "#texts";
 import { numberFormat } from "@/lib/client/text/intl";
 import type { PromptPreview } from "@/lib/contract/chat/schemas";
 import { formatMoney } from "@/lib/contract/languages/format-money";
@@ -10,10 +9,11 @@ import { useLocale } from "@/lib/i18n/navigation";
 const PARTS = ["instruction", "passages", "question", "history", "reply"] as const;
 const number = numberFormat();
 
-type PromptCostProps = { preview: PromptPreview | null; texts: Messages["talkParameters"]["cost"] };
+type PromptCostProps = { preview: PromptPreview | null };
 
 /** The tokens of each part of a prompt, and what they cost by the talk system's prices. */
-export function PromptCost({ preview, texts }: PromptCostProps) {
+export function PromptCost({ preview }: PromptCostProps) {
+  const texts = useTexts("talkParameters.cost");
   const locale = useLocale();
   // A system that quotes has no prompt to pay for.
   if (!preview || preview.system === null) return null;
@@ -37,9 +37,7 @@ export function PromptCost({ preview, texts }: PromptCostProps) {
           </div>
         ))}
       </dl>
-      <p className="text-ink-2 text-small">
-        {formatMessage(texts.total, { tokens: number(locale).format(total), amount })}
-      </p>
+      <p className="text-ink-2 text-small">{texts.total({ tokens: number(locale).format(total), amount })}</p>
       <p className="text-caption text-ink-3">{texts.note}</p>
     </section>
   );

@@ -1,20 +1,19 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { PromptPreview } from "@/lib/contract/chat/schemas";
 import type { PreviewEntity, PreviewState } from "./use-prompt-preview";
 
-type PreviewTexts = Messages["talkParameters"]["preview"];
-type PromptPreviewSectionProps = { preview: PreviewState; entities: readonly PreviewEntity[]; texts: PreviewTexts };
+type PromptPreviewSectionProps = { preview: PreviewState; entities: readonly PreviewEntity[] };
 
 /** The prompt that a model would get for a question, word for word. */
-export function PromptPreviewSection({ preview, entities, texts }: PromptPreviewSectionProps) {
+export function PromptPreviewSection({ preview, entities }: PromptPreviewSectionProps) {
+  const texts = useTexts("talkParameters.preview");
   return (
     <CardSection id="preview" title={texts.title} text={texts.text}>
       {entities.length === 0 ? (
@@ -51,12 +50,13 @@ export function PromptPreviewSection({ preview, entities, texts }: PromptPreview
         </form>
       )}
       <FailureBanner text={preview.failure} />
-      <div aria-live="polite">{preview.shown && <ComposedPrompt prompt={preview.shown} texts={texts} />}</div>
+      <div aria-live="polite">{preview.shown && <ComposedPrompt prompt={preview.shown} />}</div>
     </CardSection>
   );
 }
 
-function ComposedPrompt({ prompt, texts }: { prompt: PromptPreview; texts: PreviewTexts }) {
+function ComposedPrompt({ prompt }: { prompt: PromptPreview }) {
+  const texts = useTexts("talkParameters.preview");
   const { system, question, passages, history_turns, is_corrected } = prompt;
   return (
     <div className="grid gap-5">
@@ -71,7 +71,7 @@ function ComposedPrompt({ prompt, texts }: { prompt: PromptPreview; texts: Previ
           </section>
         )}
       </div>
-      <p className="text-ink-2 text-small">{formatMessage(texts.history, { n: history_turns })}</p>
+      <p className="text-ink-2 text-small">{texts.history({ n: history_turns })}</p>
       <div className="grid gap-1.5">
         <h3 className="text-h4">{texts.message}</h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard. */}
@@ -80,9 +80,7 @@ function ComposedPrompt({ prompt, texts }: { prompt: PromptPreview; texts: Previ
         </section>
       </div>
       <details className="grid gap-3">
-        <summary className="cursor-pointer font-medium">
-          {formatMessage(texts.passages, { n: passages.length })}
-        </summary>
+        <summary className="cursor-pointer font-medium">{texts.passages({ n: passages.length })}</summary>
         {is_corrected && <p className="mt-2 text-ink-2 text-small">{texts.corrected}</p>}
         <ol className="mt-3 grid gap-3">
           {passages.map(({ index, title, source, year, text }) => (

@@ -1,25 +1,24 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 
 type ResetParametersProps = {
   state: TalkParametersState;
-  texts: Messages["talkParameters"]["resetAll"];
   /** Forgets what was typed. */
   onReset: () => void;
 };
 
 /** Removes all parameters of a level after a confirmation. Renders nothing while the level sets none. */
-export function ResetParameters({ state, texts, onReset }: ResetParametersProps) {
+export function ResetParameters({ state, onReset }: ResetParametersProps) {
+  const texts = useTexts("talkParameters.resetAll");
   const [isOpen, setOpen] = useState(false);
   const router = useRouter();
   const { talk_system_id: id, entity_id, entity_name } = state;
@@ -43,7 +42,7 @@ export function ResetParameters({ state, texts, onReset }: ResetParametersProps)
       </Button>
       <ConfirmDialog isOpen={isOpen} title={texts.title} texts={texts} form={form} onClose={() => setOpen(false)}>
         <p className="wrap-anywhere text-ink-2">
-          {entity_name === null ? texts.text : formatMessage(texts.entityText, { entity: entity_name })}
+          {entity_name === null ? texts.text : texts.entityText({ entity: entity_name })}
         </p>
       </ConfirmDialog>
     </>

@@ -1,9 +1,10 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 
-type SlotListProps = { slots: readonly string[]; texts: Messages["talkParameters"]["slots"] };
+type SlotListProps = { slots: readonly string[] };
 
 /** The placeholders that a template can have, and what fills them. */
-export function SlotList({ slots, texts }: SlotListProps) {
+export function SlotList({ slots }: SlotListProps) {
+  const texts = useTexts("talkParameters.slots");
   return (
     <section aria-labelledby="slots-title" className="talk-card">
       <h2 id="slots-title" className="text-h4">

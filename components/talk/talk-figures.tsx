@@ -1,9 +1,8 @@
-import { getTranslations } from "next-intl/server";
 import { CardSection } from "@/components/patterns/card-section";
 import { numberFormat } from "@/lib/client/text/intl";
 import { formatMoney } from "@/lib/contract/languages/format-money";
 import type { PresentedTalkFigures, TalkSystemUsage } from "@/lib/contract/talk/schemas";
-import { getLocale } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { secondsOf } from "./talk-looks";
 import { withTime } from "./with-time";
 
@@ -14,20 +13,20 @@ const whole = numberFormat();
 
 /** The output and cost of a talk system in the last day and month. */
 export async function TalkFigures({ usage }: { usage: TalkSystemUsage }) {
-  const t = await getTranslations("talk.figures");
+  const t = await getTexts("talk.figures");
   const columns = await Promise.all(PERIODS.map((period) => valuesOf(usage[period])));
   const lastUsed = usage.last_used_at
-    ? withTime((date) => t("lastUsed", { date }), usage.last_used_at, "moment")
-    : t("neverUsed");
+    ? withTime((date) => t.lastUsed({ date }), usage.last_used_at, "moment")
+    : t.neverUsed;
   return (
-    <CardSection id="figures" title={t("title")} text={lastUsed} flush>
+    <CardSection id="figures" title={t.title} text={lastUsed} flush>
       <table className="talk-figures">
         <thead>
           <tr className="talk-figures__head">
             <td />
             {PERIODS.map((period) => (
               <th key={period} scope="col">
-                {t(period)}
+                {t[period]}
               </th>
             ))}
           </tr>
@@ -35,7 +34,7 @@ export async function TalkFigures({ usage }: { usage: TalkSystemUsage }) {
         <tbody>
           {ROWS.map((row) => (
             <tr key={row}>
-              <th scope="row">{t(row)}</th>
+              <th scope="row">{t[row]}</th>
               {columns.map((values, at) => (
                 <td key={PERIODS[at]}>{values[row]}</td>
               ))}
@@ -48,9 +47,8 @@ export async function TalkFigures({ usage }: { usage: TalkSystemUsage }) {
 }
 
 async function valuesOf(figures: PresentedTalkFigures): Promise<Record<(typeof ROWS)[number], string>> {
-  const [t, all, locale] = await Promise.all([getTranslations("talk.figures"), getTranslations("talk"), getLocale()]);
-  const time = (ms: number | null) =>
-    ms === null ? all("unknown") : all("seconds", { n: secondsOf(ms, locale) ?? "" });
+  const [t, all, locale] = await Promise.all([getTexts("talk.figures"), getTexts("talk"), getLocale()]);
+  const time = (ms: number | null) => (ms === null ? all.unknown : all.seconds({ n: secondsOf(ms, locale) ?? "" }));
   const spend = figures.spend.map(({ currency, amount }) => formatMoney(amount, currency, locale, "cost"));
   return {
     replies: whole(locale).format(figures.replies),
@@ -59,6 +57,6 @@ async function valuesOf(figures: PresentedTalkFigures): Promise<Record<(typeof R
     p95: time(figures.first_token_p95_ms),
     input: whole(locale).format(figures.input_tokens),
     output: whole(locale).format(figures.output_tokens),
-    spend: spend.length === 0 ? t("noSpend") : spend.join(", "),
+    spend: spend.length === 0 ? t.noSpend : spend.join(", "),
   };
 }

@@ -1,12 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { EditConflict } from "@/components/patterns/edit-conflict";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";
 import { ParameterFields } from "./parameter-fields";
@@ -25,11 +24,11 @@ type TalkParametersFormProps = {
   /** The entities whose prompt can be previewed. */
   entities: readonly PreviewEntity[];
   slots: readonly string[];
-  texts: Messages["talkParameters"];
 };
 
 /** Edits the parameters of a talk system or of an entity, beside the prompt that comes of them. */
-export function TalkParametersForm({ state, entities, slots, texts }: TalkParametersFormProps) {
+export function TalkParametersForm({ state, entities, slots }: TalkParametersFormProps) {
+  const texts = useTexts("talkParameters");
   const router = useRouter();
   const { talk_system_id: id, entity_id } = state;
   const level = { id, ...(entity_id === null ? {} : { entity_id }) };
@@ -40,7 +39,7 @@ export function TalkParametersForm({ state, entities, slots, texts }: TalkParame
     validate: (values) =>
       parameterProblems(values, slots, {
         ...texts,
-        unknownSlots: (unknown) => formatMessage(texts.slots.unknown, { slots: unknown }),
+        unknownSlots: (unknown) => texts.slots.unknown({ slots: unknown }),
       }),
     send: (values, { version = 0 }) => call("updateTalkParameters", { ...level, version, ...levelOf(values) }),
     read: () => call("getTalkParameters", level),
@@ -62,7 +61,7 @@ export function TalkParametersForm({ state, entities, slots, texts }: TalkParame
         <form ref={form.element} noValidate onSubmit={form.submit} className="card-section">
           <div className="card-section__body">
             <noscript>{texts.noScript}</noscript>
-            <ParameterFields state={state} slots={slots} form={form} texts={texts} />
+            <ParameterFields state={state} slots={slots} form={form} />
             {form.conflict && (
               <EditConflict
                 message={form.conflict.message}
@@ -77,7 +76,7 @@ export function TalkParametersForm({ state, entities, slots, texts }: TalkParame
             <NoteBanner note={form.note} />
           </div>
           <div className="card-section__foot">
-            <ResetParameters state={state} texts={texts.resetAll} onReset={form.discard} />
+            <ResetParameters state={state} onReset={form.discard} />
             <Button variant="ghost" href={`${PAGES.adminTalkSystems}/${id}`} onClick={form.discard}>
               {texts.cancel}
             </Button>
@@ -87,11 +86,11 @@ export function TalkParametersForm({ state, entities, slots, texts }: TalkParame
           </div>
         </form>
         <div className="talk-stack">
-          <PromptCost preview={preview.shown} texts={texts.cost} />
-          <SlotList slots={slots} texts={texts.slots} />
+          <PromptCost preview={preview.shown} />
+          <SlotList slots={slots} />
         </div>
       </div>
-      <PromptPreviewSection preview={preview} entities={entities} texts={texts.preview} />
+      <PromptPreviewSection preview={preview} entities={entities} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
@@ -9,7 +8,7 @@ import {
   type TalkSystem,
   type TalkSystemUsage,
 } from "@/lib/contract/talk/schemas";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { ParameterScope } from "./parameter-scope";
 import { TalkParametersForm } from "./talk-parameters-form";
 
@@ -22,11 +21,7 @@ type TalkParametersScreenProps = {
 
 /** The parameters of a talk system, or of one entity that talks by it. */
 export async function TalkParametersScreen({ system, state, usage, unknownSlug }: TalkParametersScreenProps) {
-  const [t, all, { talkParameters: texts }] = await Promise.all([
-    getTranslations("talkParameters"),
-    getTranslations("talk"),
-    getTexts(),
-  ]);
+  const [t, all] = await Promise.all([getTexts("talkParameters"), getTexts("talk")]);
   const { entity_id, entity_name } = state;
   const using = usage.entities.map(({ id, name }) => ({ id, name }));
   const own = entity_id !== null && entity_name !== null ? { id: entity_id, name: entity_name } : null;
@@ -34,34 +29,27 @@ export async function TalkParametersScreen({ system, state, usage, unknownSlug }
   return (
     <AdminPage
       breadcrumbs={[
-        { label: all("title"), href: PAGES.adminTalkSystems },
+        { label: all.title, href: PAGES.adminTalkSystems },
         { label: system.name, href: `${PAGES.adminTalkSystems}/${system.id}` },
-        { label: t("crumb") },
+        { label: t.crumb },
       ]}
-      title={all("parametersTitle")}
-      lead={own ? t("entityLead", { system: system.name, entity: own.name }) : t("lead", { system: system.name })}
+      title={all.parametersTitle}
+      lead={own ? t.entityLead({ system: system.name, entity: own.name }) : t.lead({ system: system.name })}
       actions={
         <ParameterScope
           page={`${PAGES.adminTalkParameters}/${system.id}/edit`}
           current={entity_id}
           entities={entities}
           unknownSlug={unknownSlug}
-          texts={texts.scope}
         />
       }
     >
       {own && !state.is_in_use && (
         <Banner tone="warning" icon={<ToneIcon tone="warning" />}>
-          {t("notInUse", { entity: own.name })}
+          {t.notInUse({ entity: own.name })}
         </Banner>
       )}
-      <TalkParametersForm
-        key={entity_id ?? ""}
-        state={state}
-        entities={own ? [own] : using}
-        slots={PROMPT_SLOTS}
-        texts={texts}
-      />
+      <TalkParametersForm key={entity_id ?? ""} state={state} entities={own ? [own] : using} slots={PROMPT_SLOTS} />
     </AdminPage>
   );
 }

@@ -5,8 +5,8 @@ import Pencil from "@lucide/icons/icons/pencil";
 import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
 import Star from "@lucide/icons/icons/star";
 import Trash from "@lucide/icons/icons/trash";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
@@ -14,7 +14,6 @@ import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -23,17 +22,17 @@ type Action = "makeDefault" | "remove";
 
 type TalkSystemActionsProps = {
   system: Pick<TalkSystem, "id" | "name" | "is_default" | "is_active" | "key_is_set" | "key_variable">;
-  texts: Pick<Messages["talk"], "menu" | Action>;
   /** On the system's own page, which the menu does not lead to and which a deletion leaves. */
   isOwnPage?: boolean;
 };
 
 /** The menu of a talk system, with the dialogs of what it changes. */
-export function TalkSystemActions({ system, texts, isOwnPage = false }: TalkSystemActionsProps) {
+export function TalkSystemActions({ system, isOwnPage = false }: TalkSystemActionsProps) {
+  const menu = useTexts("talk.menu");
+  const texts = { makeDefault: useTexts("talk.makeDefault"), remove: useTexts("talk.remove") };
   const [action, setAction] = useState<Action | null>(null);
   const router = useRouter();
   const page = `${PAGES.adminTalkSystems}/${system.id}`;
-  const { menu } = texts;
   const form = useForm({
     texts: { failed: action ? texts[action].failed : "" },
     send: () => lazyCall(action === "remove" ? "deleteTalkSystem" : "setDefaultTalkSystem", { id: system.id }),
@@ -47,7 +46,7 @@ export function TalkSystemActions({ system, texts, isOwnPage = false }: TalkSyst
   return (
     <>
       <RowMenu
-        label={formatMessage(menu.label, { name: system.name })}
+        label={menu.label({ name: system.name })}
         actions={[
           ...(isOwnPage
             ? []
@@ -80,7 +79,7 @@ export function TalkSystemActions({ system, texts, isOwnPage = false }: TalkSyst
       {action && (
         <ConfirmDialog
           isOpen
-          title={formatMessage(texts[action].title, { name: system.name })}
+          title={texts[action].title({ name: system.name })}
           texts={texts[action]}
           form={form}
           onClose={() => setAction(null)}
@@ -88,7 +87,7 @@ export function TalkSystemActions({ system, texts, isOwnPage = false }: TalkSyst
           <p className="wrap-anywhere text-ink-2">{texts[action].text}</p>
           {action === "makeDefault" && !system.key_is_set && (
             <Banner tone="warning" icon={<ToneIcon tone="warning" />}>
-              {formatMessage(texts.makeDefault.noKey, { variable: system.key_variable ?? "" })}
+              {texts.makeDefault.noKey({ variable: system.key_variable ?? "" })}
             </Banner>
           )}
         </ConfirmDialog>

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { EditConflict } from "@/components/patterns/edit-conflict";
 import { FormField, FormSelect, FormTextArea } from "@/components/patterns/form-fields";
 import { NoteBanner } from "@/components/patterns/note-banner";
@@ -36,12 +36,11 @@ type TalkSystemFormProps = {
   systems: readonly ChainSystem[];
   /** The number of entities that a change applies to, as a sentence. */
   warning: string | null;
-  texts: Messages["talkForm"];
-  chainTexts: Pick<Messages["talk"]["chain"], "off" | "order">;
 };
 
 /** Adds or edits a talk system. */
-export function TalkSystemForm({ system, systems, warning, texts, chainTexts }: TalkSystemFormProps) {
+export function TalkSystemForm({ system, systems, warning }: TalkSystemFormProps) {
+  const texts = useTexts("talkForm");
   const router = useRouter();
   const back = system ? `${PAGES.adminTalkSystems}/${system.id}` : PAGES.adminTalkSystems;
   const isFixed = system?.from_settings ?? false;
@@ -94,13 +93,7 @@ export function TalkSystemForm({ system, systems, warning, texts, chainTexts }: 
               rows={2}
               maxLength={300}
             />
-            <FallbackField
-              form={form}
-              id={system?.id ?? null}
-              systems={systems}
-              texts={texts}
-              chainTexts={chainTexts}
-            />
+            <FallbackField form={form} id={system?.id ?? null} systems={systems} />
           </FormSection>
           <FormSection title={sections.connection} text={sections.connectionText}>
             <FormSelect form={form} name="provider" label={fields.provider} disabled={isFixed} {...fixedHelp}>

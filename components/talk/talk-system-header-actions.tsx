@@ -4,13 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { TalkSystemActions } from "./talk-system-actions";
 
 /** The actions on a talk system on its page. */
 export async function TalkSystemHeaderActions({ system }: { system: TalkSystem }) {
   const { talk } = await getTexts();
-  const { menu, makeDefault, remove } = talk;
   return (
     <>
       <Button href={`${PAGES.adminTalkParameters}/${system.id}/edit`}>
@@ -21,7 +20,7 @@ export async function TalkSystemHeaderActions({ system }: { system: TalkSystem }
         <Icon glyph={Pencil} />
         {talk.edit}
       </Button>
-      <TalkSystemActions system={actionSystemOf(system)} texts={{ menu, makeDefault, remove }} isOwnPage />
+      <TalkSystemActions system={actionSystemOf(system)} isOwnPage />
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DataTable, type Row } from "@/components/patterns/data-table";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { COUNTED_ENTITIES_MAX, type ListedTalkSystem } from "@/lib/contract/talk/schemas";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { secondsOf } from "./talk-looks";
 import { TalkSystemActions } from "./talk-system-actions";
 import { actionSystemOf } from "./talk-system-header-actions";
@@ -15,24 +14,23 @@ const COLUMNS = ["name", "model", "key", "fallback", "firstWord", "usedBy", "sta
 
 /** The talk systems with their connection, speed and use. */
 export async function TalkSystemTable({ systems }: { systems: readonly ListedTalkSystem[] }) {
-  const t = await getTranslations("talk");
+  const t = await getTexts("talk");
   const rows = await Promise.all(systems.map((system) => rowOf(system, systems)));
   return (
     <div className="list-card">
       <DataTable
-        caption={t("title")}
-        actionsLabel={t("columns.actions")}
-        columns={COLUMNS.map((key) => ({ key, label: t(`columns.${key}`) }))}
+        caption={t.title}
+        actionsLabel={t.columns.actions}
+        columns={COLUMNS.map((key) => ({ key, label: t.columns[key] }))}
         rows={rows}
-        empty={t("empty")}
+        empty={t.empty}
       />
     </div>
   );
 }
 
 async function rowOf(system: ListedTalkSystem, systems: readonly ListedTalkSystem[]): Promise<Row> {
-  const [t, { talk }, locale] = await Promise.all([getTranslations("talk"), getTexts(), getLocale()]);
-  const { menu, makeDefault, remove } = talk;
+  const [t, locale] = await Promise.all([getTexts("talk"), getLocale()]);
   const first = secondsOf(system.first_token_median_ms, locale);
   return {
     key: String(system.id),
@@ -44,39 +42,39 @@ async function rowOf(system: ListedTalkSystem, systems: readonly ListedTalkSyste
           </Link>
         </TwoLines>
       ),
-      model: <TwoLines note={t(`providers.${system.provider}`)}>{system.model ?? t("builtIn")}</TwoLines>,
+      model: <TwoLines note={t.providers[system.provider]}>{system.model ?? t.builtIn}</TwoLines>,
       key: <KeyCell system={system} />,
-      fallback: systems.find(({ id }) => id === system.fallback_id)?.name ?? t("none"),
-      firstWord: first === null ? t("unknown") : t("seconds", { n: first }),
+      fallback: systems.find(({ id }) => id === system.fallback_id)?.name ?? t.none,
+      firstWord: first === null ? t.unknown : t.seconds({ n: first }),
       usedBy: await usedBy(system, systems),
       status: <TalkSystemStatus system={system} />,
     },
-    menu: <TalkSystemActions system={actionSystemOf(system)} texts={{ menu, makeDefault, remove }} />,
+    menu: <TalkSystemActions system={actionSystemOf(system)} />,
   };
 }
 
 async function noteOf({ id, is_default, is_active, description, last_used_at }: ListedTalkSystem): Promise<ReactNode> {
-  const t = await getTranslations("talk");
-  if (is_default) return t("defaultNumber", { id });
-  if (!is_active && last_used_at) return withTime((date) => t("notUsedSince", { date }), last_used_at, "day");
-  return description ?? t("number", { id });
+  const t = await getTexts("talk");
+  if (is_default) return t.defaultNumber({ id });
+  if (!is_active && last_used_at) return withTime((date) => t.notUsedSince({ date }), last_used_at, "day");
+  return description ?? t.number({ id });
 }
 
 async function usedBy({ id, entity_count }: ListedTalkSystem, systems: readonly ListedTalkSystem[]): Promise<string> {
-  const t = await getTranslations("talk.usedBy");
-  if (entity_count >= COUNTED_ENTITIES_MAX) return t("many");
-  if (entity_count > 0) return t("entities", { n: entity_count });
-  return systems.some(({ fallback_id }) => fallback_id === id) ? t("fallbackOnly") : t("unused");
+  const t = await getTexts("talk.usedBy");
+  if (entity_count >= COUNTED_ENTITIES_MAX) return t.many;
+  if (entity_count > 0) return t.entities({ n: entity_count });
+  return systems.some(({ fallback_id }) => fallback_id === id) ? t.fallbackOnly : t.unused;
 }
 
 async function KeyCell({ system: { key_variable, key_is_set } }: { system: ListedTalkSystem }) {
-  const t = await getTranslations("talk");
-  if (key_variable === null) return <TwoLines note={t("keyNone")}>{t("unknown")}</TwoLines>;
+  const t = await getTexts("talk");
+  if (key_variable === null) return <TwoLines note={t.keyNone}>{t.unknown}</TwoLines>;
   return (
     <span className="talk-lines">
       <code dir="ltr">{key_variable}</code>
       <span className={key_is_set ? "text-caption text-success" : "text-caption text-danger"}>
-        {t(key_is_set ? "keySet" : "keyMissing")}
+        {t[key_is_set ? "keySet" : "keyMissing"]}
       </span>
     </span>
   );

@@ -1,11 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import type { CallInput } from "@/lib/client/api/api";
 import { lazyCall } from "@/lib/client/api/lazy-call";
+import type { Messages } from "@/lib/i18n/message-types";
 
 export type PreviewEntity = { id: string; name: string };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import Plus from "@lucide/icons/icons/plus";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -10,20 +10,20 @@ import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { useRouter } from "@/lib/i18n/use-router";
 
-type InviteAdminProps = { texts: Messages["users"]["invite"]; dismiss: string };
+type InviteAdminProps = { dismiss: string };
 
 /** Opens a form that makes a person an admin by email. */
-export function InviteAdmin({ texts, dismiss }: InviteAdminProps) {
+export function InviteAdmin({ dismiss }: InviteAdminProps) {
+  const texts = useTexts("users.invite");
   const [isOpen, setOpen] = useState(false);
   const [toast, setToast] = useState<string | null>(null);
   const router = useRouter();
 
   function showDone(email: string) {
     setOpen(false);
-    setToast(formatMessage(texts.done, { email }));
+    setToast(texts.done({ email }));
     router.refresh();
   }
 
@@ -33,15 +33,16 @@ export function InviteAdmin({ texts, dismiss }: InviteAdminProps) {
         <Icon glyph={Plus} />
         {texts.button}
       </Button>
-      {isOpen && <InviteDialog texts={texts} onClose={() => setOpen(false)} onDone={showDone} />}
+      {isOpen && <InviteDialog onClose={() => setOpen(false)} onDone={showDone} />}
       <Toast text={toast} dismiss={dismiss} onDismiss={() => setToast(null)} />
     </>
   );
 }
 
-type InviteDialogProps = Pick<InviteAdminProps, "texts"> & { onClose: () => void; onDone: (email: string) => void };
+type InviteDialogProps = { onClose: () => void; onDone: (email: string) => void };
 
-function InviteDialog({ texts, onClose, onDone }: InviteDialogProps) {
+function InviteDialog({ onClose, onDone }: InviteDialogProps) {
+  const texts = useTexts("users.invite");
   const form = useForm({
     texts: { failed: texts.failed },
     validate: (values) =>

@@ -1,12 +1,13 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { UserListItem } from "@/lib/contract/users/schemas";
-import { type ActionTexts, callAction, type UserAction } from "./user-actions";
+import { type Message, type Text, textWith, type Value } from "@/lib/i18n/message";
+import { callAction, type UserAction } from "./user-actions";
 import { nameOf } from "./user-cells";
 
 const REASON_MAX = 500;
@@ -16,17 +17,18 @@ type UserActionDialogProps = {
   user: UserListItem;
   /** Whether the admin does it to their own account. */
   isSelf: boolean;
-  texts: ActionTexts;
   onClose: () => void;
   /** Called with what happened. */
   onDone: (text: string) => void;
 };
 
 /** Says what an action does to a user, asks for what it needs, and does it. */
-export function UserActionDialog({ action, user, isSelf, texts, onClose, onDone }: UserActionDialogProps) {
+export function UserActionDialog({ action, user, isSelf, onClose, onDone }: UserActionDialogProps) {
+  const texts = useTexts("users.actions");
   const { title, text, confirm, done, failed } = texts[action];
   const { email_address: email } = user;
-  const said = (sentence: string) => formatMessage(sentence, { name: nameOf(user), email });
+  const said = (sentence: Text | Message<{ name: Value; email: Value }>) =>
+    textWith(sentence, { name: nameOf(user), email });
   const form = useForm({
     values: { suspend: "", remove: "" },
     texts: { failed },

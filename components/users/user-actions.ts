@@ -1,4 +1,3 @@
-import type { Messages } from "next-intl";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { call } from "@/lib/client/api/call";
 import type { UserListItem } from "@/lib/contract/users/schemas";
@@ -54,5 +53,3 @@ export function callAction(action: UserAction, id: string, reason: string): Prom
       return call("deleteUser", { id });
   }
 }
-
-export type ActionTexts = Messages["users"]["actions"];

@@ -1,4 +1,4 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
@@ -6,6 +6,7 @@ import { joinFacts } from "@/lib/client/text/intl";
 import type { Locale } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { Link } from "@/lib/i18n/navigation";
 
 type Texts = Messages["users"];
@@ -44,7 +45,8 @@ const LOOKS: Record<keyof Texts["pills"], PillLook> = {
 };
 
 /** Whether a user may sign in, and is more than a visitor. */
-export function UserState({ user, texts }: { user: UserListItem; texts: Texts["pills"] }) {
+export function UserState({ user }: { user: UserListItem }) {
+  const texts = useTexts("users.pills");
   const state = stateOf(user);
   return <StatusPill look={LOOKS[state]}>{texts[state]}</StatusPill>;
 }

@@ -5,7 +5,6 @@ import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import type { AuditEntry } from "@/lib/contract/audit/endpoints";
@@ -13,8 +12,8 @@ import { fullName } from "@/lib/contract/fields/person-name";
 import { intlLocale } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { UserDetail as User } from "@/lib/contract/users/schemas";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { signInMethods } from "./user-cells";
 
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
@@ -28,7 +27,7 @@ export async function UserDetail({ user, activity }: { user: User; activity: rea
     <>
       {user.suspended_at && (
         <FailureBanner
-          text={formatMessage(detail.suspended, {
+          text={detail.suspended({
             day: day(locale).format(new Date(user.suspended_at)),
             reason: user.suspension_reason ?? "",
           })}
@@ -100,7 +99,7 @@ async function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   if (sessions.length === 0) return <p className="text-ink-2">{detail.noSessions}</p>;
   const kinds = { visitor: detail.visitor, account: detail.accountSession, admin: detail.adminSession };
   const deviceOf = ({ browser, system }: OpenSession) =>
-    browser && system ? formatMessage(detail.device, { browser, system }) : (browser ?? system ?? detail.unknownDevice);
+    browser && system ? detail.device({ browser, system }) : (browser ?? system ?? detail.unknownDevice);
   return (
     <ul className="grid">
       {sessions.map((session) => (

@@ -7,7 +7,7 @@ import type { ListQuery } from "@/lib/client/chat/list-address";
 import { numberFormat } from "@/lib/client/text/intl";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { signInMethods, UserName, UserState } from "./user-cells";
 import { UserMenu } from "./user-menu";
 
@@ -44,7 +44,7 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
           key: user.id,
           cells: {
             person: <UserName user={user} adminLabel={texts.admin} />,
-            state: <UserState user={user} texts={texts.pills} />,
+            state: <UserState user={user} />,
             methods: <span className="text-ink-2">{signInMethods(user, texts, locale)}</span>,
             entities: <span className="tabular-nums">{number(locale).format(user.entities)}</span>,
             messages: <span className="tabular-nums">{number(locale).format(user.messages)}</span>,
@@ -55,7 +55,7 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
               <span className="text-ink-3">{texts.never}</span>
             ),
           },
-          menu: <UserMenu user={user} isSelf={user.id === selfId} texts={texts.actions} />,
+          menu: <UserMenu user={user} isSelf={user.id === selfId} />,
         }))}
         empty={
           <div className="grid justify-items-center gap-3">

@@ -10,15 +10,15 @@ import ShieldMinus from "@lucide/icons/icons/shield-minus";
 import ShieldPlus from "@lucide/icons/icons/shield-plus";
 import Trash from "@lucide/icons/icons/trash";
 import { type ComponentProps, useState } from "react";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
 import { Toast } from "@/components/ui/toast";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 import { UserActionDialog } from "./user-action-dialog";
-import { type ActionTexts, actionsFor, isDangerous, type UserAction } from "./user-actions";
+import { actionsFor, isDangerous, type UserAction } from "./user-actions";
 import { nameOf } from "./user-cells";
 
 const GLYPHS: Record<UserAction, ComponentProps<typeof Icon>["glyph"]> = {
@@ -35,13 +35,13 @@ const GLYPHS: Record<UserAction, ComponentProps<typeof Icon>["glyph"]> = {
 type UserMenuProps = {
   user: UserListItem;
   isSelf: boolean;
-  texts: ActionTexts;
   /** The menu is on the user's own page, which leads to itself nowhere. */
   isOwnPage?: boolean;
 };
 
 /** The menu of an admin's actions on a user, with their dialogs. */
-export function UserMenu({ user, isSelf, texts, isOwnPage = false }: UserMenuProps) {
+export function UserMenu({ user, isSelf, isOwnPage = false }: UserMenuProps) {
+  const texts = useTexts("users.actions");
   const [action, setAction] = useState<UserAction | null>(null);
   const [toast, setToast] = useState<string | null>(null);
   const router = useRouter();
@@ -56,7 +56,7 @@ export function UserMenu({ user, isSelf, texts, isOwnPage = false }: UserMenuPro
   return (
     <>
       <RowMenu
-        label={formatMessage(texts.menu, { name: nameOf(user) })}
+        label={texts.menu({ name: nameOf(user) })}
         actions={[
           ...(isOwnPage
             ? []
@@ -75,7 +75,6 @@ export function UserMenu({ user, isSelf, texts, isOwnPage = false }: UserMenuPro
           action={action}
           user={user}
           isSelf={isSelf}
-          texts={texts}
           onClose={() => setAction(null)}
           onDone={showDone}
         />

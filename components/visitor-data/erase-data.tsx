@@ -1,5 +1,6 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormField } from "@/components/patterns/form-fields";
 import { refused } from "@/components/patterns/form-machine";
@@ -9,29 +10,25 @@ import { call } from "@/lib/client/api/call";
 import { clearDrafts } from "@/lib/client/chat/drafts";
 import { clearHint } from "@/lib/client/session/session-hint";
 import { clearSession } from "@/lib/client/session/session-storage";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Erased } from "./erased-notice";
-import type { VisitorDataTexts } from "./use-visitor-data";
 
 /** The word to type for confirmation; the server requires the same. */
 const CONFIRMATION_WORD = "ERASE";
 
 type EraseDataProps = {
   hasAccount: boolean;
-  texts: VisitorDataTexts["erase"];
   onErased: (erased: Erased) => void;
 };
 
 /** Erases the visitor's data after a typed confirmation. */
-export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
+export function EraseData({ hasAccount, onErased }: EraseDataProps) {
+  const texts = useTexts("visitorData.erase");
   const form = useForm({
     values: { confirmation: "" },
     texts: { failed: texts.failed },
     validate: ({ confirmation }) => ({
       confirmation:
-        confirmation.trim().toUpperCase() === CONFIRMATION_WORD
-          ? undefined
-          : formatMessage(texts.wrong, { word: CONFIRMATION_WORD }),
+        confirmation.trim().toUpperCase() === CONFIRMATION_WORD ? undefined : texts.wrong({ word: CONFIRMATION_WORD }),
     }),
     send: async () => {
       const outcome = await call("eraseVisitorData", { confirmation: CONFIRMATION_WORD });
@@ -54,7 +51,7 @@ export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
         <FormField
           form={form}
           name="confirmation"
-          label={formatMessage(texts.label, { word: CONFIRMATION_WORD })}
+          label={texts.label({ word: CONFIRMATION_WORD })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/text/format-message";
-import type { VisitorDataTexts } from "./use-visitor-data";
 
 export type Erased = { email: string; keepsAccount: boolean };
 
 /** Confirms the erasure. Takes the focus, because the pressed button has unmounted. */
-export function ErasedNotice({ erased, texts }: { erased: Erased; texts: VisitorDataTexts["erased"] }) {
+export function ErasedNotice({ erased }: { erased: Erased }) {
+  const texts = useTexts("visitorData.erased");
   const title = useRef<HTMLHeadingElement>(null);
   // The focused button has unmounted.
   useEffect(() => title.current?.focus(), []);
@@ -17,7 +17,7 @@ export function ErasedNotice({ erased, texts }: { erased: Erased; texts: Visitor
       <h2 ref={title} tabIndex={-1} className="text-h2 outline-none">
         {texts.title}
       </h2>
-      <p className="text-ink-2">{formatMessage(texts.text, { email: erased.email })}</p>
+      <p className="text-ink-2">{texts.text({ email: erased.email })}</p>
       {erased.keepsAccount && <p className="text-ink-2">{texts.account}</p>}
       <Button href="/">{texts.home}</Button>
     </section>

@@ -1,11 +1,12 @@
 import Download from "@lucide/icons/icons/download";
+import { useTexts } from "#texts";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
-import type { VisitorDataTexts } from "./use-visitor-data";
 
 /** Downloads everything as one file. A plain link: the browser streams it to disk. */
-export function ExportData({ texts }: { texts: VisitorDataTexts["export"] }) {
+export function ExportData() {
+  const texts = useTexts("visitorData.export");
   return (
     <section className="grid justify-items-start gap-4">
       <h2 className="text-h2">{texts.title}</h2>

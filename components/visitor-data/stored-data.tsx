@@ -1,26 +1,26 @@
+import { useTexts } from "#texts";
 import { Badge } from "@/components/ui/badge";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { Locale } from "@/lib/contract/languages/locales";
 import type { VisitorData } from "@/lib/contract/visitor-data/visitor-data-schemas";
 import { Link, useLocale } from "@/lib/i18n/navigation";
-import type { VisitorDataTexts } from "./use-visitor-data";
 
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric" });
 const dayOf = (at: string, locale: Locale) => day(locale).format(new Date(at));
 
 /** Shows the stored data: the visitor, their conversations and their grants. */
-export function StoredData({ data, texts }: { data: VisitorData; texts: VisitorDataTexts }) {
+export function StoredData({ data }: { data: VisitorData }) {
   return (
     <>
-      <VisitorDetails data={data} labels={texts.stored} />
-      <ConversationCounts conversations={data.conversations} labels={texts.conversations} />
-      <Grants grants={data.grants} labels={texts.grants} />
+      <VisitorDetails data={data} />
+      <ConversationCounts conversations={data.conversations} />
+      <Grants grants={data.grants} />
     </>
   );
 }
 
-function VisitorDetails({ data, labels }: { data: VisitorData; labels: VisitorDataTexts["stored"] }) {
+function VisitorDetails({ data }: { data: VisitorData }) {
+  const labels = useTexts("visitorData.stored");
   const locale = useLocale();
   const { visitor } = data;
   const rows: [label: string, value: string | number][] = [
@@ -52,13 +52,8 @@ function VisitorDetails({ data, labels }: { data: VisitorData; labels: VisitorDa
   );
 }
 
-function ConversationCounts({
-  conversations,
-  labels,
-}: {
-  conversations: VisitorData["conversations"];
-  labels: VisitorDataTexts["conversations"];
-}) {
+function ConversationCounts({ conversations }: { conversations: VisitorData["conversations"] }) {
+  const labels = useTexts("visitorData.conversations");
   return (
     <section className="grid gap-4">
       <h2 className="text-h2">{labels.title}</h2>
@@ -92,7 +87,8 @@ function ConversationCounts({
   );
 }
 
-function Grants({ grants, labels }: { grants: VisitorData["grants"]; labels: VisitorDataTexts["grants"] }) {
+function Grants({ grants }: { grants: VisitorData["grants"] }) {
+  const labels = useTexts("visitorData.grants");
   const locale = useLocale();
   return (
     <section className="grid gap-4">
@@ -105,7 +101,7 @@ function Grants({ grants, labels }: { grants: VisitorData["grants"]; labels: Vis
           >
             <span className="font-medium">{labels[grant.kind]}</span>
             <span className="text-ink-2 text-small">
-              {formatMessage(grant.ended_at ? labels.ended : labels.since, {
+              {(grant.ended_at ? labels.ended : labels.since)({
                 since: dayOf(grant.created_at, locale),
                 until: dayOf(grant.expires_at, locale),
                 ended: dayOf(grant.ended_at ?? grant.expires_at, locale),

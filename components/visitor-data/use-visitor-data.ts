@@ -1,11 +1,8 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 import { useSessionHint } from "@/lib/client/session/session-hint";
-
-export type VisitorDataTexts = Messages["visitorData"];
 
 /** The visitor's stored data. */
 export function useVisitorData() {

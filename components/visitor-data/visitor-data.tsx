@@ -1,34 +1,36 @@
 "use client";
 
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { AllMemory } from "@/components/memory/all-memory";
-import type { MemoryTexts } from "@/components/memory/memory-facts";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { EraseData } from "./erase-data";
 import { type Erased, ErasedNotice } from "./erased-notice";
 import { ExportData } from "./export-data";
 import { StoredData } from "./stored-data";
-import { useVisitorData, type VisitorDataTexts } from "./use-visitor-data";
+import { useVisitorData } from "./use-visitor-data";
 
 /** The Your data page: stored data, download and erasure. */
-export function VisitorData({ texts, memoryTexts }: { texts: VisitorDataTexts; memoryTexts: MemoryTexts }) {
+export function VisitorData() {
+  const texts = useTexts("visitorData");
   const { record, isFailed, isAnonymous, reload } = useVisitorData();
   const [erased, setErased] = useState<Erased | null>(null);
-  if (erased) return <ErasedNotice erased={erased} texts={texts.erased} />;
-  if (isAnonymous) return <NotVerified texts={texts.unknown} />;
+  if (erased) return <ErasedNotice erased={erased} />;
+  if (isAnonymous) return <NotVerified />;
   if (!record) return <LoadStatus isFailed={isFailed} texts={texts} onRetry={() => void reload()} />;
   return (
     <div className="grid max-w-[760px] gap-12">
-      <StoredData data={record} texts={texts} />
-      <AllMemory texts={memoryTexts} />
-      <ExportData texts={texts.export} />
-      <EraseData hasAccount={record.has_account} texts={texts.erase} onErased={setErased} />
+      <StoredData data={record} />
+      <AllMemory />
+      <ExportData />
+      <EraseData hasAccount={record.has_account} onErased={setErased} />
     </div>
   );
 }
 
-function NotVerified({ texts }: { texts: VisitorDataTexts["unknown"] }) {
+function NotVerified() {
+  const texts = useTexts("visitorData.unknown");
   return (
     <section className="grid max-w-measure justify-items-start gap-4">
       <h2 className="text-h2">{texts.title}</h2>

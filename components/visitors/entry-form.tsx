@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, type ReactNode, type SubmitEvent, useId, useState } from "react";
+import { useLabels } from "#labels";
 import { preloadSections } from "@/components/entities/lazy-sections";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
@@ -18,13 +19,15 @@ type EntryFormProps = {
   icons: { lock: ReactNode; alert: ReactNode };
   /** The sentence about retention, rendered on the server too; null when conversations are not erased. */
   retention: ReactNode;
+  /** Who reads the conversation, formatted on the server. */
+  seenBy: string;
   isCompact?: boolean;
 };
 
 /** The entry form: name, email and terms. */
-export function EntryForm({ icons, retention, isCompact = false }: EntryFormProps) {
-  const { texts, visitor } = useEntityPage();
-  const { entry } = texts.visitors;
+export function EntryForm({ icons, retention, seenBy, isCompact = false }: EntryFormProps) {
+  const { visitor } = useEntityPage();
+  const entry = useLabels("visitors.entry");
   const [problem, setProblem] = useState<EntryProblem | null>(null);
   const { enter, isBusy, failure, clearFailure } = useEntry();
   const errorId = useId();
@@ -92,7 +95,7 @@ export function EntryForm({ icons, retention, isCompact = false }: EntryFormProp
       <p className="flex items-start gap-2 text-ink-3 text-small">
         {icons.lock}
         <span>
-          <span>{entry.promise}</span> <span>{entry.seenBy}</span>
+          <span>{entry.promise}</span> <span>{seenBy}</span>
         </span>
       </p>
       {retention}

@@ -1,14 +1,15 @@
 "use client";
 
 import { useId, useMemo, useState } from "react";
+import { useTexts } from "#texts";
 import { excessOf, TooLongNote } from "@/components/chat/too-long-note";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { openDraftStorage } from "@/lib/client/chat/drafts";
 
 /** Lets the visitor write while waiting for the code. The text becomes the chat's draft. */
 export function FirstMessage({ email }: { email: string }) {
-  const { entity, texts, messageMax } = useEntityPage();
-  const labels = texts.visitors.verification;
+  const { entity, messageMax } = useEntityPage();
+  const labels = useTexts("visitors.verification");
   const stored = useMemo(() => openDraftStorage(entity.entityid, email), [entity.entityid, email]);
   const [draft, setDraft] = useState(stored.read);
   const id = useId();

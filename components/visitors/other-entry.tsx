@@ -1,4 +1,4 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { EntityHeading } from "@/components/entities/entity-heading";
 import { bannerSet, portraitSet } from "@/components/entities/portrait";
 import { LinksSlot } from "@/components/links/links-slot";
@@ -14,7 +14,9 @@ import { RetentionNote } from "./retention-note";
 /**
  * Entry section for entities other than persons: a banner with the portrait over its edge, and links beside the form.
  */
-export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entities"] }) {
+export function OtherEntry({ entity }: { entity: VisitorEntity }) {
+  const texts = useTexts("entities");
+  const { seenBy } = useTexts("visitors.entry");
   const banner = bannerSet(entity);
   return (
     <section className="pb-12 lg:pb-16">
@@ -35,11 +37,12 @@ export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Me
             <Frame {...portraitSet(entity)} sizes="136px" colour={entity.plate} square eager />
           </div>
           <div className="mt-6 grid max-w-[816px] gap-6">
-            <EntityHeading entity={entity} texts={texts} />
+            <EntityHeading entity={entity} />
             <div className="atomic">
               <EntryForm
                 icons={entryIcons}
                 retention={<RetentionNote entity={entity} text={texts.retention} />}
+                seenBy={seenBy({ name: entity.entity_name })}
                 isCompact
               />
               <AtomicEnd />

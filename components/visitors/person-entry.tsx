@@ -1,4 +1,4 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { EntityHeading } from "@/components/entities/entity-heading";
 import { portraitSet } from "@/components/entities/portrait";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
@@ -10,7 +10,9 @@ import { entryIcons } from "./entry-icons";
 import { RetentionNote } from "./retention-note";
 
 /** Entry section for a person: a framed portrait beside the form. */
-export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entities"] }) {
+export function PersonEntry({ entity }: { entity: VisitorEntity }) {
+  const texts = useTexts("entities");
+  const { seenBy } = useTexts("visitors.entry");
   return (
     <section className="wrap atomic grid items-center gap-6 py-6 pb-12 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-16 lg:py-12">
       <div className="w-42 lg:w-full">
@@ -20,8 +22,12 @@ export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: M
         </div>
       </div>
       <div className="grid gap-6">
-        <EntityHeading entity={entity} texts={texts} />
-        <EntryForm icons={entryIcons} retention={<RetentionNote entity={entity} text={texts.retention} />} />
+        <EntityHeading entity={entity} />
+        <EntryForm
+          icons={entryIcons}
+          retention={<RetentionNote entity={entity} text={texts.retention} />}
+          seenBy={seenBy({ name: entity.entity_name })}
+        />
       </div>
       <AtomicEnd />
     </section>

@@ -1,8 +1,9 @@
-import { splitAtValue } from "@/lib/client/text/format-message";
+import { splitAtValue } from "@/lib/client/text/split-at-value";
+import type { Message, Value } from "@/lib/i18n/message";
 
 type SentToProps = {
   /** A sentence with one `{email}` placeholder. */
-  text: string;
+  text: Message<{ email: Value }>;
   email: string;
 };
 

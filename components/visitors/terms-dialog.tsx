@@ -1,14 +1,15 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { formatMessage } from "@/lib/client/text/format-message";
+import { textWith } from "@/lib/i18n/message";
 
 /** The terms a visitor agrees to. Unmount it to close. */
 export default function TermsDialog({ onClosed }: { onClosed: () => void }) {
-  const { entity, texts } = useEntityPage();
-  const { terms } = texts.visitors;
+  const { entity } = useEntityPage();
+  const terms = useTexts("visitors.terms");
   return (
     <Modal
       open
@@ -22,7 +23,7 @@ export default function TermsDialog({ onClosed }: { onClosed: () => void }) {
         {Object.values(terms.sections).map((part) => (
           <div key={part.title} className="grid gap-1">
             <dt className="font-medium">{part.title}</dt>
-            <dd className="text-ink-2">{formatMessage(part.text, { name: entity.entity_name })}</dd>
+            <dd className="text-ink-2">{textWith(part.text, { name: entity.entity_name })}</dd>
           </div>
         ))}
       </dl>

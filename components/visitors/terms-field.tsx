@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useLabels } from "#labels";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
 
@@ -9,8 +9,7 @@ const TermsDialog = lazy(() => import("./terms-dialog"));
 
 /** The terms switch, with a link that opens the terms. */
 export function TermsField({ isInvalid, errorId }: { isInvalid: boolean; errorId: string }) {
-  const { texts } = useEntityPage();
-  const { entry } = texts.visitors;
+  const entry = useLabels("visitors.entry");
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useLabels } from "#labels";
 import { readAddress } from "@/components/entities/lazy-sections";
 import { type AfterEntry, useEntityPage } from "@/components/entities/use-entity-page";
 import { lazyCall } from "@/lib/client/api/lazy-call";
@@ -13,7 +14,8 @@ import { loginFor } from "@/lib/contract/pages/login-for";
 
 /** Submits the entry form and handles the result. */
 export function useEntry() {
-  const { entity, texts, offersAccounts, onEntered } = useEntityPage();
+  const { entity, offersAccounts, onEntered } = useEntityPage();
+  const texts = useLabels("visitors.entry.errors");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -23,7 +25,7 @@ export function useEntry() {
     const email = await readAddress(typed);
     const registration = { email_address: email, username: name, agreed: true, urlslug: entity.urlslug } as const;
     const outcome = await lazyCall("registerVisitor", registration);
-    const { fallback } = texts.visitors.entry.errors;
+    const { fallback } = texts;
     // The server refuses in one case alone: the address has an account.
     if (outcome.ok && !outcome.data.success && outcome.data.message) {
       // Stay busy while the browser loads the next page.

@@ -1,11 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { call } from "@/lib/client/api/call";
 import { useReturnToPage } from "@/lib/client/session/use-return-to-page";
 import { messageOr } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 
 type Note = { tone: "danger" | "success"; text: string };
 
@@ -14,8 +13,7 @@ type Note = { tone: "danger" | "success"; text: string };
  * nobody is asked for the code again.
  */
 export function useVerification(email: string, onVerified: () => void) {
-  const { texts } = useEntityPage();
-  const labels = texts.visitors.verification;
+  const labels = useTexts("visitors.verification");
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const [note, setNote] = useState<Note | null>(null);
 
@@ -38,7 +36,7 @@ export function useVerification(email: string, onVerified: () => void) {
     if (outcome.ok && outcome.data.success) return onVerified();
     if (await continueIfProven()) return;
     const message = outcome.ok ? outcome.data.message : messageOr(outcome, "");
-    setNote({ tone: "danger", text: message ? formatMessage(labels.error, { message }) : labels.failed });
+    setNote({ tone: "danger", text: message ? labels.error({ message }) : labels.failed });
   }
 
   async function resend() {
@@ -47,7 +45,7 @@ export function useVerification(email: string, onVerified: () => void) {
     const outcome = await call("resendVerification", { email_address: email });
     setBusy(null);
     if (outcome.ok) setNote({ tone: "success", text: outcome.data.message || labels.resent });
-    else setNote({ tone: "danger", text: formatMessage(labels.resendError, { message: outcome.message }) });
+    else setNote({ tone: "danger", text: labels.resendError({ message: outcome.message }) });
   }
 
   return { verify, resend, busy, note };

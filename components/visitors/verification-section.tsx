@@ -1,6 +1,7 @@
 "use client";
 
 import { useId } from "react";
+import { useTexts } from "#texts";
 import { kindLabel } from "@/components/entities/headings";
 import { faceOf } from "@/components/entities/portrait";
 import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
@@ -24,8 +25,9 @@ type VerificationSectionProps = {
 
 /** The verification section: enter the code sent by email. */
 export default function VerificationSection({ visitor, isCodeSent, onVerified, onChange }: VerificationSectionProps) {
-  const { entity, texts } = useEntityPage();
-  const labels = texts.visitors.verification;
+  const { entity } = useEntityPage();
+  const labels = useTexts("visitors.verification");
+  const entities = useTexts("entities");
   const { verify, resend, busy, note } = useVerification(visitor.email, onVerified);
   const noteId = useId();
 
@@ -38,7 +40,7 @@ export default function VerificationSection({ visitor, isCodeSent, onVerified, o
             <p dir="auto" className="font-serif text-name">
               {entity.entity_name}
             </p>
-            <p className="text-ink-3 text-small">{kindLabel(texts.entities, entity)}</p>
+            <p className="text-ink-3 text-small">{kindLabel(entities, entity)}</p>
           </div>
         </div>
         <div className="grid gap-2">

@@ -5,13 +5,13 @@ import Mic from "@lucide/icons/icons/mic";
 import Square from "@lucide/icons/icons/square";
 import X from "@lucide/icons/icons/x";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import type { Conversation } from "@/lib/client/chat/conversation";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { HandsFreeEnd, HandsFreeState, HandsFree as Talk } from "@/lib/client/voice/hands-free";
 import { startHandsFree } from "@/lib/client/voice/hands-free";
 import { playCue } from "@/lib/client/voice/play-cue";
@@ -20,6 +20,7 @@ import { startListening } from "@/lib/client/voice/start-listening";
 import type { Voice } from "@/lib/client/voice/voice";
 import { watchSpeech } from "@/lib/client/voice/watch-speech";
 import type { Language } from "@/lib/contract/languages/languages";
+import { textWith } from "@/lib/i18n/message";
 import { LevelWave } from "./level-wave";
 import { useMicrophoneLevel } from "./use-microphone-level";
 import "./voice.css";
@@ -35,7 +36,8 @@ export type HandsFreeProps = {
 
 /** Hands-free talk in place of the message field. Escape interrupts a reply, and otherwise ends the talk. */
 export function HandsFree({ voice, conversation, language, onSend, onEnd }: HandsFreeProps) {
-  const { entity, texts } = useEntityPage();
+  const { entity } = useEntityPage();
+  const labels = useTexts("voice.handsFree");
   const [state, setState] = useState<HandsFreeState | null>(null);
   const [end, setEnd] = useState<Exclude<HandsFreeEnd, "ended"> | null>(null);
   const talk = useRef<Talk | null>(null);
@@ -77,10 +79,8 @@ export function HandsFree({ voice, conversation, language, onSend, onEnd }: Hand
     return () => document.removeEventListener("keydown", onKey);
   }, [phase]);
 
-  const labels = texts.voice?.handsFree;
-  if (!labels) return null;
   const isListening = phase === "listening";
-  const text = phase ? formatMessage(labels[phase], { name: entity.entity_name }) : labels.ends[end ?? "silent"];
+  const text = phase ? textWith(labels[phase], { name: entity.entity_name }) : labels.ends[end ?? "silent"];
   return (
     <section
       ref={root}

@@ -2,7 +2,7 @@
 
 import MicOff from "@lucide/icons/icons/mic-off";
 import X from "@lucide/icons/icons/x";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
@@ -26,8 +26,7 @@ export type ListeningPanelProps = {
 
 /** Microphone state above the message field: listening with clock and volume, transcribing, or the reason it cannot. */
 export function ListeningPanel({ speech, language }: ListeningPanelProps) {
-  const { texts } = useEntityPage();
-  const labels = texts.chat.speech;
+  const labels = useTexts("chat.speech");
   const isListening = speech.phase === "listening";
   const seconds = useElapsedSeconds(isListening);
   const measured = useMicrophoneLevel(isListening && canRecognizeSpeech());

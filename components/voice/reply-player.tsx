@@ -4,26 +4,23 @@ import Play from "@lucide/icons/icons/play";
 import Square from "@lucide/icons/icons/square";
 import VolumeX from "@lucide/icons/icons/volume-x";
 import { useEffect, useRef } from "react";
-import { type EntityTexts, useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { SILENT, type SpeechState } from "@/lib/client/voice/speech-state";
 import type { Voice } from "@/lib/client/voice/voice";
+import type { Messages } from "@/lib/i18n/message-types";
 import { formatSeconds } from "./format-seconds";
 import { SpeedButton } from "./speed-button";
 import { clearSpokenWords, markSpokenWords } from "./spoken-words";
 import { useVoiceSelector } from "./use-voice";
 import "./voice.css";
 
-type VoiceTexts = NonNullable<EntityTexts["voice"]>;
-
 export type ReplyPlayerProps = { voice: Voice; responseId: string; text: string };
 
 /** Plays a reply again, with its progress and speed. The words that were spoken are marked in its text. */
 export function ReplyPlayer({ voice, responseId, text }: ReplyPlayerProps) {
-  const { texts } = useEntityPage();
-  const labels = texts.voice;
+  const labels = useTexts("voice");
   const speech = useVoiceSelector(voice, (state) => (state.speech.responseId === responseId ? state.speech : SILENT));
   const ownSeconds = useVoiceSelector(voice, ({ durations }) => durations.get(responseId));
   const canHear = useVoiceSelector(voice, ({ offer }) => offer?.can_hear !== false);
@@ -38,14 +35,14 @@ export function ReplyPlayer({ voice, responseId, text }: ReplyPlayerProps) {
     return clearSpokenWords;
   }, [phase, spokenEnd, text]);
 
-  if (!labels || !canHear) return null;
+  if (!canHear) return null;
   const isActive = phase === "playing" || phase === "preparing";
   return (
     <span ref={root} className="player-row">
       {isActive ? (
         <button type="button" className="player player--active" onClick={() => voice.stop()}>
           <span className="sr-only">{labels.stop}</span>
-          <Progress speech={speech} texts={labels} />
+          <Progress speech={speech} />
         </button>
       ) : (
         <button type="button" className="player" onClick={() => voice.listen(responseId)}>
@@ -54,7 +51,7 @@ export function ReplyPlayer({ voice, responseId, text }: ReplyPlayerProps) {
           {phase !== "failed" && ownSeconds !== undefined && <span>{formatSeconds(ownSeconds)}</span>}
         </button>
       )}
-      {(isActive || ownSeconds !== undefined) && <SpeedButton voice={voice} texts={labels.speed} />}
+      {(isActive || ownSeconds !== undefined) && <SpeedButton voice={voice} />}
       {phase === "failed" && (
         <span role="status" className="player__problem">
           {problemText(speech, labels)}
@@ -64,7 +61,8 @@ export function ReplyPlayer({ voice, responseId, text }: ReplyPlayerProps) {
   );
 }
 
-function Progress({ speech, texts }: { speech: SpeechState; texts: VoiceTexts }) {
+function Progress({ speech }: { speech: SpeechState }) {
+  const texts = useTexts("voice");
   const { phase, seconds, totalSeconds } = speech;
   const share = totalSeconds ? Math.min(100, (100 * seconds) / totalSeconds) : 0;
   if (phase === "preparing") {
@@ -96,7 +94,7 @@ function Progress({ speech, texts }: { speech: SpeechState; texts: VoiceTexts })
       <span>
         {formatSeconds(seconds)}
         {totalSeconds !== null && (
-          <span className="max-md:sr-only">{formatMessage(texts.of, { total: formatSeconds(totalSeconds) })}</span>
+          <span className="max-md:sr-only">{texts.of({ total: formatSeconds(totalSeconds) })}</span>
         )}
       </span>
     </>
@@ -104,7 +102,7 @@ function Progress({ speech, texts }: { speech: SpeechState; texts: VoiceTexts })
 }
 
 /** The reason that a reply is silent; null where the retry button says enough. */
-function problemText({ problem }: SpeechState, texts: VoiceTexts): string | null {
+function problemText({ problem }: SpeechState, texts: Messages["voice"]): string | null {
   if (!problem || problem.code === "not_found" || problem.code === "internal") return null;
   return problem.code === "offline" ? texts.offline : problem.message;
 }

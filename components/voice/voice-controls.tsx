@@ -1,7 +1,7 @@
 "use client";
 
 import AudioLines from "@lucide/icons/icons/audio-lines";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { canRecognizeSpeech } from "@/lib/client/voice/speech-recognition";
@@ -14,10 +14,9 @@ export type VoiceControlsProps = { voice: Voice; isHandsFree: boolean; onHandsFr
 
 /** The buttons for spoken replies and, where the browser or the site can listen, for hands-free talk. */
 export function VoiceControls({ voice, isHandsFree, onHandsFree }: VoiceControlsProps) {
-  const { texts } = useEntityPage();
+  const { start: label } = useTexts("voice.handsFree");
   const canHear = useVoiceSelector(voice, ({ offer }) => offer?.can_hear ?? false);
   const canTranscribe = useVoiceSelector(voice, ({ offer }) => offer?.can_transcribe ?? false);
-  const label = texts.voice?.handsFree.start;
   const isOffered = !isHandsFree && canHear && (canTranscribe || canRecognizeSpeech());
 
   function begin() {

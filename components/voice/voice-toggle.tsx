@@ -4,7 +4,7 @@ import Square from "@lucide/icons/icons/square";
 import Volume2 from "@lucide/icons/icons/volume-2";
 import VolumeX from "@lucide/icons/icons/volume-x";
 import { useId } from "react";
-import { useEntityPage } from "@/components/entities/use-entity-page";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
@@ -14,13 +14,11 @@ import "./voice.css";
 
 /** Switches spoken replies on and off; while one plays it is the stop button. */
 export function VoiceToggle({ voice }: { voice: Voice }) {
-  const { texts } = useEntityPage();
-  const labels = texts.voice;
+  const labels = useTexts("voice");
   const isOn = useVoiceSelector(voice, (state) => state.isOn);
   const phase = useVoiceSelector(voice, (state) => state.speech.phase);
   const reason = useVoiceSelector(voice, ({ offer }) => (offer?.can_hear === false ? (offer.reason ?? "plan") : null));
   const reasonId = useId();
-  if (!labels) return null;
 
   if (reason !== null) {
     return (

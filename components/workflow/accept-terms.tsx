@@ -1,13 +1,12 @@
 "use client";
 
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
-import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { BoldText } from "./bold-text";
@@ -22,11 +21,11 @@ type AcceptTermsProps = {
   isSignedIn: boolean;
   /** Without plans, the previous step is the type. */
   sellsPlans: boolean;
-  texts: Messages["workflow"];
 };
 
 /** Terms step of the chosen type. A type without terms skips it. */
-export function AcceptTerms({ types, isSignedIn, sellsPlans, texts }: AcceptTermsProps) {
+export function AcceptTerms({ types, isSignedIn, sellsPlans }: AcceptTermsProps) {
+  const texts = useTexts("workflow");
   const { terms, errors } = texts;
   const { state, accept, isBusy, failure } = useTerms(types, isSignedIn, errors);
   const [isAgreed, setAgreed] = useState(false);
@@ -37,7 +36,7 @@ export function AcceptTerms({ types, isSignedIn, sellsPlans, texts }: AcceptTerm
   }
 
   if (state.name === "blocked") {
-    return <WorkflowBlocked title={texts.meta.terms} reason={state.reason} texts={texts} onRetry={accept} />;
+    return <WorkflowBlocked title={texts.meta.terms} reason={state.reason} onRetry={accept} />;
   }
   if (state.name !== "open") {
     return (
@@ -50,7 +49,7 @@ export function AcceptTerms({ types, isSignedIn, sellsPlans, texts }: AcceptTerm
   }
   return (
     <form onSubmit={onSubmit} className="grid gap-7">
-      <StepHeading title={formatMessage(terms.title, { label: state.type.displaylabel })} />
+      <StepHeading title={terms.title({ label: state.type.displaylabel })} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keys. */}
       <section aria-label={terms.region} tabIndex={0} className="terms-text">
         <BoldText text={state.type.terms ?? ""} />

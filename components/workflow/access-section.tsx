@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { ChoiceGroup } from "@/components/patterns/choice-group";
 import { FormField } from "@/components/patterns/form-fields";
 import { Switch } from "@/components/ui/switch";
@@ -8,10 +8,11 @@ import { requiresWebsite } from "./creation-values";
 import { FormSection } from "./form-section";
 import type { CreationForm } from "./use-creation-form";
 
-type AccessSectionProps = { form: CreationForm; texts: Messages["workflow"]["form"] };
+type AccessSectionProps = { form: CreationForm };
 
 /** Access level, discoverability and website. */
-export function AccessSection({ form, texts }: AccessSectionProps) {
+export function AccessSection({ form }: AccessSectionProps) {
+  const texts = useTexts("workflow.form");
   const { values, type } = form;
   const { fields, help, levels } = texts;
   const isRequired = requiresWebsite(type, values.entitysubtype);

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { startCheckout, type UnpaidEntity } from "./start-checkout";
@@ -10,7 +10,8 @@ import { StepHeading } from "./step-heading";
 /**
  * Shown when the entity was created but its checkout failed to start. Takes the focus, because the form has unmounted.
  */
-export function CheckoutPending({ unpaid, texts }: { unpaid: UnpaidEntity; texts: Messages["workflow"]["pending"] }) {
+export function CheckoutPending({ unpaid }: { unpaid: UnpaidEntity }) {
+  const texts = useTexts("workflow.pending");
   const block = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => block.current?.focus(), []);

@@ -1,12 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { formatDay, formatPlan } from "@/components/billing/billing-format";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import type { WorkflowClaim } from "@/lib/contract/workflow/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -14,10 +13,9 @@ import { useRouter } from "@/lib/i18n/use-router";
 import { continueClaimed } from "./continue-claimed";
 import "@/components/billing/billing.css";
 
-type Texts = Messages["billing"];
-
 /** Payments and entities without an account, each with the button that claims it. */
-export function ClaimNotice({ claims, texts }: { claims: readonly WorkflowClaim[]; texts: Texts }) {
+export function ClaimNotice({ claims }: { claims: readonly WorkflowClaim[] }) {
+  const texts = useTexts("billing");
   const locale = useLocale();
   const router = useRouter();
   const [busy, setBusy] = useState<string | null>(null);
@@ -49,12 +47,12 @@ export function ClaimNotice({ claims, texts }: { claims: readonly WorkflowClaim[
           <li key={waiting.workflow_id} className="flex flex-wrap items-center justify-between gap-3">
             <span className="wrap-anywhere min-w-0">
               {waiting.payment
-                ? formatMessage(labels.paid, {
+                ? labels.paid({
                     plan: formatPlan(waiting.payment, texts),
                     amount: formatMinorUnits(waiting.payment.amount, waiting.payment.currency, locale),
                     day: formatDay(waiting.payment.paid_at ?? waiting.updated_at, locale),
                   })
-                : formatMessage(labels.made, { entity: waiting.entity_name ?? "" })}
+                : labels.made({ entity: waiting.entity_name ?? "" })}
             </span>
             <Button
               variant="primary"

@@ -1,16 +1,17 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FormSelect, FormTextArea } from "@/components/patterns/form-fields";
 import { FormSection } from "./form-section";
 import type { CreationForm } from "./use-creation-form";
 
 const STATUSES = ["demo", "online", "offline"] as const;
 
-type ConversationSectionProps = { form: CreationForm; texts: Messages["workflow"]["form"] };
+type ConversationSectionProps = { form: CreationForm };
 
 /** Disclaimer and chat status; only for signed-in owners. */
-export function ConversationSection({ form, texts }: ConversationSectionProps) {
+export function ConversationSection({ form }: ConversationSectionProps) {
+  const texts = useTexts("workflow.form");
   const { fields, help, statuses } = texts;
   return (
     <FormSection {...texts.conversation}>

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { useTexts } from "#texts";
 import { CaptchaBox } from "@/components/captcha/captcha-box";
 import { useCaptcha } from "@/components/captcha/use-captcha";
 import { refused, type SendOutcome } from "@/components/patterns/form-machine";
@@ -24,40 +24,32 @@ import { WorkflowBlocked } from "./workflow-blocked";
 
 const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
 
-type Texts = { creation: Messages["workflow"]; captcha: Messages["captcha"] };
 type CreateEntityUnauthProps = {
   types: readonly DigitalEntityType[];
   siteHost: string;
   sellsPlans: boolean;
-  texts: Texts;
 };
 
 /** Creation form for visitors without an account; checks the previous steps first. */
-export function CreateEntityUnauth({ types, siteHost, sellsPlans, texts }: CreateEntityUnauthProps) {
-  const { creation } = texts;
+export function CreateEntityUnauth({ types, siteHost, sellsPlans }: CreateEntityUnauthProps) {
+  const creation = useTexts("workflow");
   const [workflow, recheck] = useUnauthWorkflow(types, sellsPlans);
   if (workflow.state === "blocked") {
-    return <WorkflowBlocked title={creation.form.title} reason={workflow.reason} texts={creation} onRetry={recheck} />;
+    return <WorkflowBlocked title={creation.form.title} reason={workflow.reason} onRetry={recheck} />;
   }
   if (workflow.state !== "open") {
     const labels = { loading: creation.form.loading, failed: "", retry: creation.actions.retry };
     return <LoadStatus isFailed={false} texts={labels} onRetry={recheck} />;
   }
-  return (
-    <OpenForm
-      type={workflow.type}
-      workflowId={workflow.workflowId}
-      siteHost={siteHost}
-      sellsPlans={sellsPlans}
-      texts={texts}
-    />
-  );
+  return <OpenForm type={workflow.type} workflowId={workflow.workflowId} siteHost={siteHost} sellsPlans={sellsPlans} />;
 }
 
 type OpenFormProps = Omit<CreateEntityUnauthProps, "types"> & { type: DigitalEntityType; workflowId: string };
 
-function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormProps) {
-  const { errors, form: labels } = texts.creation;
+function OpenForm({ type, workflowId, siteHost, sellsPlans }: OpenFormProps) {
+  const creation = useTexts("workflow");
+  const captchaTexts = useTexts("captcha");
+  const { errors, form: labels } = creation;
   const router = useRouter();
   const captcha = useCaptcha();
   const [captchaError, setCaptchaError] = useState<string | null>(null);
@@ -106,7 +98,7 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
     type: name,
     isSignedIn: false,
     workflowId,
-    texts: texts.creation,
+    texts: creation,
     send,
     isBlocked: () => {
       setCaptchaError(captcha.token ? null : labels.errors.captcha);
@@ -123,18 +115,12 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
       plan={sellsPlans ? (readPlan()?.plan_name ?? labels.freePlan) : null}
       siteHost={siteHost}
       back={type.terms ? PAGES.acceptTermsUnauth : sellsPlans ? PAGES.choosePlan : PAGES.newEntity}
-      texts={labels}
     >
       <FormSection title={labels.check.title}>
         {/* Reserves the final height: a captcha that pushes the button away would make a click miss it. */}
         <div className="min-h-30">
-          <Suspense fallback={<CaptchaBox>{texts.captcha.loading}</CaptchaBox>}>
-            <CaptchaField
-              control={captcha}
-              texts={texts.captcha}
-              error={captcha.token ? null : captchaError}
-              disabled={form.isBusy}
-            />
+          <Suspense fallback={<CaptchaBox>{captchaTexts.loading}</CaptchaBox>}>
+            <CaptchaField control={captcha} error={captcha.token ? null : captchaError} disabled={form.isBusy} />
           </Suspense>
         </div>
       </FormSection>

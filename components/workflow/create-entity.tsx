@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { refused, type SendOutcome } from "@/components/patterns/form-machine";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { lazyCall } from "@/lib/client/api/lazy-call";
@@ -25,25 +25,26 @@ type CreateEntityProps = {
   types: readonly DigitalEntityType[];
   siteHost: string;
   sellsPlans: boolean;
-  texts: Messages["workflow"];
 };
 
 /** Creation form for signed-in users. */
-export function CreateEntity({ types, siteHost, sellsPlans, texts }: CreateEntityProps) {
+export function CreateEntity({ types, siteHost, sellsPlans }: CreateEntityProps) {
+  const texts = useTexts("workflow");
   const state = useSignedInWorkflow(types);
   if (state === "noType") {
-    return <WorkflowBlocked title={texts.form.title} reason="noType" texts={texts} onRetry={() => {}} />;
+    return <WorkflowBlocked title={texts.form.title} reason="noType" onRetry={() => {}} />;
   }
   if (state === "loading") {
     const labels = { loading: texts.form.loading, failed: "", retry: texts.actions.retry };
     return <LoadStatus isFailed={false} texts={labels} onRetry={() => {}} />;
   }
-  return <OpenForm type={state} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />;
+  return <OpenForm type={state} siteHost={siteHost} sellsPlans={sellsPlans} />;
 }
 
 type OpenFormProps = Omit<CreateEntityProps, "types"> & { type: DigitalEntityType };
 
-function OpenForm({ type, siteHost, sellsPlans, texts }: OpenFormProps) {
+function OpenForm({ type, siteHost, sellsPlans }: OpenFormProps) {
+  const texts = useTexts("workflow");
   const router = useRouter();
   const isAdmin = useSessionHint().kind === "admin";
   const [plan] = useState(() => (sellsPlans ? readPlan() : null));
@@ -73,7 +74,7 @@ function OpenForm({ type, siteHost, sellsPlans, texts }: OpenFormProps) {
 
   const form = useCreationForm({ type: name, isSignedIn: true, workflowId: null, texts, send });
 
-  if (unpaid) return <CheckoutPending unpaid={unpaid} texts={texts.pending} />;
+  if (unpaid) return <CheckoutPending unpaid={unpaid} />;
   return (
     <CreationForm
       form={form}
@@ -82,7 +83,6 @@ function OpenForm({ type, siteHost, sellsPlans, texts }: OpenFormProps) {
       plan={sellsPlans ? (plan?.plan_name ?? texts.form.freePlan) : null}
       siteHost={siteHost}
       back={type.terms ? PAGES.acceptTerms : sellsPlans ? PAGES.choosePlan : PAGES.newEntity}
-      texts={texts.form}
     />
   );
 }

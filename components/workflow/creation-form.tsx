@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { AccessSection } from "./access-section";
 import { ConversationSection } from "./conversation-section";
 import { IdentitySection } from "./identity-section";
@@ -23,25 +22,25 @@ type CreationFormProps = {
   siteHost: string;
   /** Path of the previous step. */
   back: string;
-  texts: Messages["workflow"]["form"];
   /** Rendered before the submit button: the captcha. */
   children?: ReactNode;
 };
 
 /** The form for a new entity. */
-export function CreationForm({ form, isSignedIn, label, plan, siteHost, back, texts, children }: CreationFormProps) {
+export function CreationForm({ form, isSignedIn, label, plan, siteHost, back, children }: CreationFormProps) {
+  const texts = useTexts("workflow.form");
   const noteId = useId();
   return (
     <div className="grid gap-8">
       <StepHeading title={texts.title}>
-        {plan === null ? formatMessage(texts.leadWithoutPlan, { label }) : formatMessage(texts.lead, { label, plan })}
+        {plan === null ? texts.leadWithoutPlan({ label }) : texts.lead({ label, plan })}
       </StepHeading>
       <form ref={form.element} noValidate onSubmit={form.submit} className="grid gap-8 md:gap-12">
-        <IdentitySection form={form} isSignedIn={isSignedIn} siteHost={siteHost} texts={texts} />
-        {form.type === "role" && <RoleSection form={form} texts={texts} />}
-        <LanguageSection form={form} texts={texts} />
-        <AccessSection form={form} texts={texts} />
-        {isSignedIn && <ConversationSection form={form} texts={texts} />}
+        <IdentitySection form={form} isSignedIn={isSignedIn} siteHost={siteHost} />
+        {form.type === "role" && <RoleSection form={form} />}
+        <LanguageSection form={form} />
+        <AccessSection form={form} />
+        {isSignedIn && <ConversationSection form={form} />}
         {children}
         <FailureBanner text={form.failure} />
         <div className="form-bar">

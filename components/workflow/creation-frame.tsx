@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Stepper } from "@/components/patterns/stepper";
 import { classNames } from "@/components/ui/class-names";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 const STEPS = ["type", "plan", "terms", "details", "account"] as const;
 const widths = { narrow: "max-w-[768px]", mid: "max-w-[1008px]", full: "" };

@@ -1,7 +1,6 @@
-import type { Messages } from "next-intl";
 import type { EntityTypeName } from "@/lib/client/session/workflow-storage";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { countCharacters, oneLine } from "@/lib/contract/fields/one-line";
+import type { Messages } from "@/lib/i18n/message-types";
 import { type CreationValues, hasSubtype, requiresWebsite, type TextField } from "./creation-values";
 import { isSlug } from "./slug";
 import { webAddress } from "./web-address";
@@ -51,7 +50,7 @@ function slugProblem(urlslug: string, errors: Errors): string | false {
 }
 
 function tooLong(description: string, errors: Errors): string | false {
-  return countCharacters(description.trim()) > DESCRIPTION_MAX && formatMessage(errors.tooLong, { n: DESCRIPTION_MAX });
+  return countCharacters(description.trim()) > DESCRIPTION_MAX && errors.tooLong({ n: DESCRIPTION_MAX });
 }
 
 function websiteProblem({ website, entitysubtype }: CreationValues, type: EntityTypeName, errors: Errors) {

@@ -1,9 +1,9 @@
-import type { Messages } from "next-intl";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { readStored } from "@/lib/client/browser/storage";
 import { cacheUser } from "@/lib/client/session/session-storage";
 import { readWorkflowId, removeWorkflowId } from "@/lib/client/session/workflow-storage";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type Texts = Messages["accounts"]["verify"];
 

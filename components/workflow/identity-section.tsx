@@ -1,9 +1,8 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { ChoiceGroup } from "@/components/patterns/choice-group";
 import { FormField, FormTextArea } from "@/components/patterns/form-fields";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { countCharacters } from "@/lib/contract/fields/one-line";
 import { DESCRIPTION_MAX } from "./creation-problems";
 import { hasSubtype, SUBTYPES } from "./creation-values";
@@ -15,11 +14,11 @@ type IdentitySectionProps = {
   form: CreationForm;
   isSignedIn: boolean;
   siteHost: string;
-  texts: Messages["workflow"]["form"];
 };
 
 /** Name, subtype, slug, description and years. */
-export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentitySectionProps) {
+export function IdentitySection({ form, isSignedIn, siteHost }: IdentitySectionProps) {
+  const texts = useTexts("workflow.form");
   const { type, values } = form;
   const { fields, help } = texts;
   return (
@@ -28,7 +27,7 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
         <FormField form={form} name="entity_name" label={fields.entity_name} autoComplete="off" maxLength={120} />
       )}
       {(type === "person" || (type === "others" && isSignedIn)) && (
-        <PersonNames form={form} isOptional={type !== "person"} texts={texts} />
+        <PersonNames form={form} isOptional={type !== "person"} />
       )}
       {hasSubtype(type) && (
         <ChoiceGroup
@@ -42,7 +41,7 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
           onChange={(value) => form.setText("entitysubtype", value)}
         />
       )}
-      <SlugField form={form} siteHost={siteHost} texts={texts} />
+      <SlugField form={form} siteHost={siteHost} />
       <div className="grid gap-1.5">
         <FormTextArea
           form={form}
@@ -52,7 +51,7 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
           maxLength={DESCRIPTION_MAX}
         />
         <p className="text-end text-caption text-ink-3 tabular-nums">
-          {formatMessage(help.remaining, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
+          {help.remaining({ n: DESCRIPTION_MAX - countCharacters(values.description) })}
         </p>
       </div>
       {type === "person" && (
@@ -62,18 +61,15 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
   );
 }
 
-function PersonNames({
-  form,
-  isOptional,
-  texts,
-}: Pick<IdentitySectionProps, "form" | "texts"> & { isOptional: boolean }) {
-  const help = isOptional ? texts.fields.optional : undefined;
+function PersonNames({ form, isOptional }: Pick<IdentitySectionProps, "form"> & { isOptional: boolean }) {
+  const texts = useTexts("workflow.form.fields");
+  const help = isOptional ? texts.optional : undefined;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <FormField
         form={form}
         name="firstname"
-        label={texts.fields.firstname}
+        label={texts.firstname}
         help={help}
         autoComplete="given-name"
         maxLength={60}
@@ -81,7 +77,7 @@ function PersonNames({
       <FormField
         form={form}
         name="lastname"
-        label={texts.fields.lastname}
+        label={texts.lastname}
         help={help}
         autoComplete="family-name"
         maxLength={60}

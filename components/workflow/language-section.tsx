@@ -1,15 +1,16 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FormSelect } from "@/components/patterns/form-fields";
 import { LANGUAGES } from "@/lib/contract/languages/languages";
 import { FormSection } from "./form-section";
 import type { CreationForm } from "./use-creation-form";
 
-type LanguageSectionProps = { form: CreationForm; texts: Messages["workflow"]["form"] };
+type LanguageSectionProps = { form: CreationForm };
 
 /** Primary language and data storage region. */
-export function LanguageSection({ form, texts }: LanguageSectionProps) {
+export function LanguageSection({ form }: LanguageSectionProps) {
+  const texts = useTexts("workflow.form");
   const { fields, regions } = texts;
   return (
     <FormSection {...texts.language}>

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
@@ -11,14 +11,15 @@ import { nextPage } from "@/lib/contract/pages/next-page";
 import { useLocalPath } from "@/lib/i18n/navigation";
 
 type LinkResult = { outcome: "done" | "none" | "failed"; urlslug: string | null };
-type LinkWorkflowProps = { userId: string; workflowId: string; texts: Messages["accounts"]["link"] };
+type LinkWorkflowProps = { userId: string; workflowId: string };
 
 /** How long each result is shown before the redirect. */
 const SHOWN_MS = { done: 2000, none: 3000, failed: 3000 } as const;
 const TONES = { done: "success", none: "warning", failed: "danger" } as const;
 
 /** Links the entity created in this browser to the signed-in user, shows the result and redirects to the next page. */
-export function LinkWorkflow({ userId, workflowId, texts }: LinkWorkflowProps) {
+export function LinkWorkflow({ userId, workflowId }: LinkWorkflowProps) {
+  const texts = useTexts("accounts.link");
   const [result, setResult] = useState<LinkResult | null>(null);
   const hasStarted = useRef(false);
   const localPath = useLocalPath();

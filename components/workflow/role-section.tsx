@@ -1,14 +1,15 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FormTextArea } from "@/components/patterns/form-fields";
 import { FormSection } from "./form-section";
 import type { CreationForm } from "./use-creation-form";
 
-type RoleSectionProps = { form: CreationForm; texts: Messages["workflow"]["form"] };
+type RoleSectionProps = { form: CreationForm };
 
 /** Context description and chat instructions of a role. */
-export function RoleSection({ form, texts }: RoleSectionProps) {
+export function RoleSection({ form }: RoleSectionProps) {
+  const texts = useTexts("workflow.form");
   const { fields, help } = texts;
   return (
     <FormSection {...texts.role}>

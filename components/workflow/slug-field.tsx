@@ -3,18 +3,18 @@
 import CircleAlert from "@lucide/icons/icons/circle-alert";
 import CircleCheck from "@lucide/icons/icons/circle-check";
 import CircleX from "@lucide/icons/icons/circle-x";
-import type { Messages } from "next-intl";
 import { useId } from "react";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { CreationForm } from "./use-creation-form";
 import type { SlugState } from "./use-slug-check";
 
-type SlugFieldProps = { form: CreationForm; siteHost: string; texts: Messages["workflow"]["form"] };
+type SlugFieldProps = { form: CreationForm; siteHost: string };
 
 /** The slug field with its availability. */
-export function SlugField({ form, siteHost, texts }: SlugFieldProps) {
+export function SlugField({ form, siteHost }: SlugFieldProps) {
+  const texts = useTexts("workflow.form");
   const id = useId();
   const { slugState } = form;
   const error = form.problemOf("urlslug");
@@ -43,7 +43,7 @@ export function SlugField({ form, siteHost, texts }: SlugFieldProps) {
           onBlur={({ currentTarget }) => void form.normalizeSlug(currentTarget.value)}
         />
         <span role="status" className="affix__after">
-          <SlugMark state={slugState} texts={texts.slug} />
+          <SlugMark state={slugState} />
         </span>
       </div>
       {error ? (
@@ -53,14 +53,15 @@ export function SlugField({ form, siteHost, texts }: SlugFieldProps) {
         </p>
       ) : (
         <p id={`${id}-note`} className="text-caption text-ink-3">
-          {formatMessage(texts.help.urlslug, { host: siteHost })}
+          {texts.help.urlslug({ host: siteHost })}
         </p>
       )}
     </div>
   );
 }
 
-function SlugMark({ state, texts }: { state: SlugState; texts: Messages["workflow"]["form"]["slug"] }) {
+function SlugMark({ state }: { state: SlugState }) {
+  const texts = useTexts("workflow.form.slug");
   if (state === "checking") {
     return (
       <span className="flex items-center gap-1.5 text-ink-2">

@@ -1,7 +1,7 @@
 "use client";
 
 import ArrowRight from "@lucide/icons/icons/arrow-right";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Icon } from "@/components/ui/icon";
 import { Plate } from "@/components/ui/plate";
@@ -15,11 +15,11 @@ type TypeChooserProps = {
   isSignedIn: boolean;
   /** Without plans, the terms come next. */
   sellsPlans: boolean;
-  texts: Messages["workflow"]["type"];
 };
 
 /** Lists the entity types; choosing one starts a workflow. */
-export function TypeChooser({ types, isSignedIn, sellsPlans, texts }: TypeChooserProps) {
+export function TypeChooser({ types, isSignedIn, sellsPlans }: TypeChooserProps) {
+  const texts = useTexts("workflow.type");
   const { choose, busy, failure } = useTypeChoice({ isSignedIn, sellsPlans }, texts.errors);
   return (
     <div className="grid gap-3">

@@ -1,10 +1,10 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import { differing, type SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import type { EntityTypeName } from "@/lib/client/session/workflow-storage";
+import type { Messages } from "@/lib/i18n/message-types";
 import { readCreationValues, storeCreationDraft } from "./creation-draft";
 import { creationProblems } from "./creation-problems";
 import {

@@ -1,11 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { readEntityType, readWorkflowId, storeAcceptedTerms } from "@/lib/client/session/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { nextPage } from "@/lib/contract/pages/next-page";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useRouter } from "@/lib/i18n/use-router";
 import { recoverWorkflow } from "./recover-workflow";
 import type { BlockReason } from "./workflow-blocked";

@@ -1,6 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { renderToStaticMarkup } from "react-dom/server";
-import { englishMessages } from "@/lib/i18n/load-messages";
+import { renderWithTexts } from "@/lib/i18n/testing/render-with-texts";
 import { TypesMissing } from "./types-missing";
 import { workflowIdIn } from "./use-type-choice";
 
@@ -10,8 +9,8 @@ test("reads the id under each of its names", () => {
   expect(workflowIdIn({})).toBeNull();
 });
 
-test("says that the types could not be loaded, with a link to retry", () => {
-  const html = renderToStaticMarkup(<TypesMissing texts={englishMessages().workflow.type} />);
+test("says that the types could not be loaded, with a link to retry", async () => {
+  const html = await renderWithTexts(<TypesMissing />);
   expect(html).toContain("Failed to load digital entity types");
   expect(html).toContain('href="/new-digital-entity"');
 });

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import {
@@ -10,6 +9,7 @@ import {
   storeWorkflowId,
 } from "@/lib/client/session/workflow-storage";
 import { nextPage } from "@/lib/contract/pages/next-page";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useRouter } from "@/lib/i18n/use-router";
 
 type Visitor = { isSignedIn: boolean; sellsPlans: boolean };

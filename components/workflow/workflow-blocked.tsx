@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -9,11 +9,12 @@ import { StepHeading } from "./step-heading";
 /** The reason that blocks a workflow step. */
 export type BlockReason = "noType" | "noWorkflow" | "workflow" | "processing" | "unpaid";
 
-type WorkflowBlockedProps = { title: string; reason: BlockReason; texts: Messages["workflow"]; onRetry: () => void };
+type WorkflowBlockedProps = { title: string; reason: BlockReason; onRetry: () => void };
 
 /** Replaces a blocked workflow step: the reason, and a link to the step to fix. */
-export function WorkflowBlocked({ title, reason, texts, onRetry }: WorkflowBlockedProps) {
-  const { errors, actions } = texts;
+export function WorkflowBlocked({ title, reason, onRetry }: WorkflowBlockedProps) {
+  const errors = useTexts("workflow.errors");
+  const actions = useTexts("workflow.actions");
   return (
     <div className="grid justify-items-start gap-6">
       <StepHeading title={title} />

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import type { Messages } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getTexts } from "@/lib/i18n/get-texts";
+import type { Messages } from "@/lib/i18n/message-types";
 import { getAdminAccess } from "../contract/admin/endpoints";
 import type { Endpoint, OutputOf } from "../contract/http/endpoint";
 import type { Outcome } from "../contract/http/outcome";
@@ -36,7 +36,7 @@ export async function readAdminData<T extends Endpoint>(
 /** The metadata of an admin page: its title, and that no search engine may index it. */
 export function adminMetadata(page: keyof Messages["admin"]["meta"]): () => Promise<Metadata> {
   return async () => {
-    const t = await getTranslations("admin.meta");
-    return { title: t(page), robots: { index: false } };
+    const t = await getTexts("admin.meta");
+    return { title: t[page], robots: { index: false } };
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { localizePath } from "../contract/languages/locales";
-import { getLocale } from "../i18n/page-texts";
+import { getLocale } from "../i18n/get-texts";
 
 /**
  * Redirects to a page of this site in the language of the page that calls it: the middleware does not repair the address when the

@@ -2,7 +2,7 @@ import type { EntityTab } from "../contract/pages/pages";
 import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { getMyEntity } from "../contract/entities/endpoints";
 import type { OwnedEntity } from "../contract/entities/owned-schemas";
 import type { Endpoint, OutputOf } from "../contract/http/endpoint";
@@ -29,13 +29,10 @@ type PageParams = { params: Promise<{ urlslug: string }> };
 /** The metadata of a page of an entity's dashboard: the section's name, then the entity's. */
 export function ownedEntityMetadata(section?: Exclude<EntityTab, "details">): (page: PageParams) => Promise<Metadata> {
   return async ({ params }) => {
-    const [found, t] = await Promise.all([
-      serverCall(getMyEntity, await params),
-      getTranslations("entitiesManage.page"),
-    ]);
+    const [found, t] = await Promise.all([serverCall(getMyEntity, await params), getTexts("entitiesManage.page")]);
     const robots = { index: false };
     if (!found.ok) return { robots };
     const name = found.data.entity_name;
-    return { title: section ? t("sectionTitle", { section: t(`tabs.${section}`), name }) : name, robots };
+    return { title: section ? t.sectionTitle({ section: t.tabs[section], name }) : name, robots };
   };
 }

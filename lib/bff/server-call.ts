@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import type { Endpoint, InputOf } from "../contract/http/endpoint";
 import type { Outcome } from "../contract/http/outcome";
-import { getLocale } from "../i18n/page-texts";
+import { getLocale } from "../i18n/get-texts";
 import { callPlatform, readTarget } from "./call-platform";
 import { callerHeaders } from "./headers";
 import { bearerOf } from "./session";

@@ -1,4 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from "../contract/languages/locales";
+import { bindTexts } from "./bind-texts";
+import type { Messages } from "./message-types";
 import access from "./messages/en/access.json";
 import accessChatters from "./messages/en/access-chatters.json";
 import accessInvitation from "./messages/en/access-invitation.json";
@@ -137,17 +139,17 @@ const en = {
   voiceCheck,
   voiceClones,
   workflow,
-};
+} satisfies Record<keyof Messages, unknown>;
 
-export type Messages = typeof en;
-type Namespace = keyof Messages;
+export type Catalogues = typeof en;
+type Namespace = keyof Catalogues;
 
 const NAMESPACES = Object.keys(en) as Namespace[];
 /** Catalogues that were loaded before; English is always. */
-const loaded = new Map<Locale, Promise<Messages>>([[DEFAULT_LOCALE, Promise.resolve(en)]]);
+const loaded = new Map<Locale, Promise<Catalogues>>([[DEFAULT_LOCALE, Promise.resolve(en)]]);
 
-/** Loads all texts of the interface in a language, by namespace. Pass a component only the namespace it shows: props reach the browser. */
-export function loadMessages(locale: Locale): Promise<Messages> {
+/** Loads all texts of the interface in a language, by namespace, as the build compiles them. */
+export function loadMessages(locale: Locale): Promise<Catalogues> {
   const messages = loaded.get(locale) ?? importMessages(locale);
   loaded.set(locale, messages);
   return messages;
@@ -155,12 +157,12 @@ export function loadMessages(locale: Locale): Promise<Messages> {
 
 /** The English texts: those that the catalogues of the other languages translate. */
 export function englishMessages(): Messages {
-  return en;
+  return bindTexts(en, DEFAULT_LOCALE) as Messages;
 }
 
-async function importMessages(locale: Locale): Promise<Messages> {
+async function importMessages(locale: Locale): Promise<Catalogues> {
   const texts = await Promise.all(NAMESPACES.map((namespace) => importNamespace(locale, namespace)));
-  return Object.fromEntries(NAMESPACES.map((namespace, at) => [namespace, texts[at]])) as Messages;
+  return Object.fromEntries(NAMESPACES.map((namespace, at) => [namespace, texts[at]])) as Catalogues;
 }
 
 /** The file of a namespace has its name in kebab case. */

@@ -4,29 +4,13 @@ import NextLink from "next/link";
 import { usePathname as useNextPathname } from "next/navigation";
 import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from "react";
 import { DEFAULT_LOCALE, type Locale, localizePath, splitLocale } from "../contract/languages/locales";
-import type { Messages } from "./load-messages";
 
 // next-intl's own navigation brings its message formatter into every page: 7 kB after gzip, of 150.
 const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
 
-type ErrorTexts = Messages["siteErrors"];
-// The root layout always gives them.
-const ErrorTextsContext = createContext({} as ErrorTexts);
-
-type LocaleProviderProps = { locale: Locale; errorTexts: ErrorTexts; children: ReactNode };
-
-/** Tells the components below the language of the page, and error pages their texts, which get no props. */
-export function LocaleProvider({ locale, errorTexts, children }: LocaleProviderProps) {
-  return (
-    <LocaleContext value={locale}>
-      <ErrorTextsContext value={errorTexts}>{children}</ErrorTextsContext>
-    </LocaleContext>
-  );
-}
-
-/** The texts of error pages. */
-export function useErrorTexts(): ErrorTexts {
-  return useContext(ErrorTextsContext);
+/** Tells the components below the language of the page. */
+export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  return <LocaleContext value={locale}>{children}</LocaleContext>;
 }
 
 /** The language of the page. */

@@ -10,7 +10,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { listAllConversations } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { conversationsInbox: texts } = await getTexts();
@@ -33,14 +34,16 @@ export default async function AllConversationsPage({ searchParams }: PageProps) 
     filteredEntityName({ digitalentity_id }),
   ]);
   const first = await requireFound(outcome, PAGES.allConversations);
-  const { admin, conversationsInbox: texts, entitiesSearch } = await getTexts();
+  const { admin, conversationsInbox: texts } = await getTexts();
   return (
-    <DashboardPage
-      breadcrumbs={[{ label: admin.meta.dashboard, href: PAGES.admin }, { label: texts.all.title }]}
-      title={texts.all.title}
-      lead={texts.all.lead}
-    >
-      <AllConversations first={first} entityName={entityName} texts={texts} searchTexts={entitiesSearch} />
-    </DashboardPage>
+    <PageTexts of={["conversationsDetail.badges", "conversationsInbox", "entitiesSearch"]}>
+      <DashboardPage
+        breadcrumbs={[{ label: admin.meta.dashboard, href: PAGES.admin }, { label: texts.all.title }]}
+        title={texts.all.title}
+        lead={texts.all.lead}
+      >
+        <AllConversations first={first} entityName={entityName} />
+      </DashboardPage>
+    </PageTexts>
   );
 }

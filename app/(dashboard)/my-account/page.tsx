@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { MyAccount } from "@/components/accounts/my-account";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { localRedirect } from "@/lib/bff/local-redirect";
@@ -8,11 +7,12 @@ import { sellsPlans } from "@/lib/bff/site";
 import { getProfilePicture, whoAmI } from "@/lib/contract/accounts/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("accountsSettings");
-  return { title: t("title"), robots: { index: false } };
+  const t = await getTexts("accountsSettings");
+  return { title: t.title, robots: { index: false } };
 }
 
 /** The account settings page. Redirects to sign-in and back when signed out. */
@@ -21,23 +21,33 @@ export default async function MyAccountPage() {
   const isStranger = me.ok ? !me.data.signed_in : me.code === "unauthenticated";
   if (isStranger) return localRedirect(loginFor(PAGES.myAccount));
   const picture = await serverCall(getProfilePicture, {});
-  const { accounts: account, accountsSettings: myAccount, secondFactor, notifications } = await getTexts();
-  const { deleteAccount } = myAccount;
+  const { accountsSettings: myAccount } = await getTexts();
   return (
-    <DashboardPage breadcrumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>
-      <noscript>{myAccount.noScript}</noscript>
-      <MyAccount
-        user={me.ok ? me.data : null}
-        pictureUrl={picture.ok ? picture.data.profile_pic_url : undefined}
-        texts={
-          sellsPlans()
-            ? myAccount
-            : { ...myAccount, deleteAccount: { ...deleteAccount, text: deleteAccount.textWithoutPlans } }
-        }
-        account={account}
-        secondFactor={secondFactor.settings}
-        digest={notifications.digest}
-      />
-    </DashboardPage>
+    <PageTexts
+      of={[
+        "accounts.errors",
+        "accounts.fields",
+        "accountsSettings.activity",
+        "accountsSettings.appearance",
+        "accountsSettings.deleteAccount",
+        "accountsSettings.email",
+        "accountsSettings.export",
+        "accountsSettings.password",
+        "accountsSettings.picture",
+        "accountsSettings.profile",
+        "accountsSettings.sessions",
+        "notifications.digest",
+        "secondFactor.settings",
+      ]}
+    >
+      <DashboardPage breadcrumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>
+        <noscript>{myAccount.noScript}</noscript>
+        <MyAccount
+          user={me.ok ? me.data : null}
+          pictureUrl={picture.ok ? picture.data.profile_pic_url : undefined}
+          sellsPlans={sellsPlans()}
+        />
+      </DashboardPage>
+    </PageTexts>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { InvoicePages } from "@/components/billing/invoice-pages";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -13,15 +12,16 @@ import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import "@/components/billing/billing.css";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<{ page?: string | string[] }> };
 
 const PER_PAGE = 10;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("billing.history");
-  return { title: t("title"), robots: { index: false } };
+  const t = await getTexts("billing.history");
+  return { title: t.title, robots: { index: false } };
 }
 
 /** Lists the user's invoices. */
@@ -37,21 +37,19 @@ export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
   const last = Math.max(1, Math.ceil(invoices.length / PER_PAGE));
   const page = Math.min(last, Math.max(1, Math.trunc(Number((await searchParams).page)) || 1));
   return (
-    <DashboardPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
-      <ClaimNotice claims={claims?.ok ? claims.data.items : []} texts={billing} />
-      {!userId && <FailureBanner text={texts.noUser} />}
-      {found && !found.ok && <FailureBanner text={texts.failed} />}
-      {found?.ok && invoices.length === 0 && <p className="text-ink-2">{texts.none}</p>}
-      {invoices.length > 0 && (
-        <section className="bill-card" aria-label={texts.title}>
-          <InvoiceTable
-            invoices={invoices.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
-            texts={billing}
-            locale={locale}
-          />
-          <InvoicePages page={page} perPage={PER_PAGE} total={invoices.length} texts={texts} />
-        </section>
-      )}
-    </DashboardPage>
+    <PageTexts of={["billing"]}>
+      <DashboardPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+        <ClaimNotice claims={claims?.ok ? claims.data.items : []} />
+        {!userId && <FailureBanner text={texts.noUser} />}
+        {found && !found.ok && <FailureBanner text={texts.failed} />}
+        {found?.ok && invoices.length === 0 && <p className="text-ink-2">{texts.none}</p>}
+        {invoices.length > 0 && (
+          <section className="bill-card" aria-label={texts.title}>
+            <InvoiceTable invoices={invoices.slice((page - 1) * PER_PAGE, page * PER_PAGE)} locale={locale} />
+            <InvoicePages page={page} perPage={PER_PAGE} total={invoices.length} />
+          </section>
+        )}
+      </DashboardPage>
+    </PageTexts>
   );
 }

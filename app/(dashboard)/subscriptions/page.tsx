@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { SubscriptionList } from "@/components/billing/subscription-list";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -9,11 +8,12 @@ import { serverCall } from "@/lib/bff/server-call";
 import { listSubscriptions } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("billing.subscriptions");
-  return { title: t("title"), robots: { index: false } };
+  const t = await getTexts("billing.subscriptions");
+  return { title: t.title, robots: { index: false } };
 }
 
 /** Lists the subscriptions of the user's entities. */
@@ -23,19 +23,19 @@ export default async function SubscriptionsPage() {
   const [{ billing }, locale] = await Promise.all([getTexts(), getLocale()]);
   const texts = billing.subscriptions;
   return (
-    <DashboardPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
-      {!found.ok && <FailureBanner text={texts.failed} />}
-      {found.ok && found.data.items.length > 0 && (
-        <SubscriptionList items={found.data.items} texts={billing} locale={locale} />
-      )}
-      {found.ok && found.data.items.length === 0 && (
-        <div className="grid justify-items-start gap-4">
-          <p className="text-ink-2">{texts.none}</p>
-          <Button variant="primary" href={PAGES.newEntity}>
-            {texts.create}
-          </Button>
-        </div>
-      )}
-    </DashboardPage>
+    <PageTexts of={["billing"]}>
+      <DashboardPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+        {!found.ok && <FailureBanner text={texts.failed} />}
+        {found.ok && found.data.items.length > 0 && <SubscriptionList items={found.data.items} locale={locale} />}
+        {found.ok && found.data.items.length === 0 && (
+          <div className="grid justify-items-start gap-4">
+            <p className="text-ink-2">{texts.none}</p>
+            <Button variant="primary" href={PAGES.newEntity}>
+              {texts.create}
+            </Button>
+          </div>
+        )}
+      </DashboardPage>
+    </PageTexts>
   );
 }

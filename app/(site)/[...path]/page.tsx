@@ -9,7 +9,7 @@ import { type ResolvedPage, readResolvedPage } from "@/lib/bff/resolve-page";
 import { siteName, siteUrl } from "@/lib/bff/site";
 import { MESSAGE_MAX } from "@/lib/contract/chat/schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 
 type EntityPageProps = {
   searchParams: Promise<{ said?: string | string[] }>;

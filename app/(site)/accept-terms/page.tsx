@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { AcceptTerms } from "@/components/workflow/accept-terms";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
@@ -10,24 +9,23 @@ import { sellsPlans } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("workflow.meta");
-  return { title: t("terms"), robots: { index: false } };
+  const t = await getTexts("workflow.meta");
+  return { title: t.terms, robots: { index: false } };
 }
 
 /** Terms step for signed-in users. Redirects to sign-in and back when signed out. */
 export default async function AcceptTermsPage() {
   if (!(await isSignedIn())) return localRedirect(loginFor(PAGES.acceptTerms));
-  const [{ workflow }, types] = await Promise.all([getTexts(), publicCall(listEntityTypes, {})]);
+  const types = await publicCall(listEntityTypes, {});
   return (
-    <CreationFrame step="terms" isSignedIn sellsPlans={sellsPlans()} width="narrow">
-      {types.ok ? (
-        <AcceptTerms types={types.data} isSignedIn sellsPlans={sellsPlans()} texts={workflow} />
-      ) : (
-        <TypesMissing texts={workflow.type} />
-      )}
-    </CreationFrame>
+    <PageTexts of={["workflow"]}>
+      <CreationFrame step="terms" isSignedIn sellsPlans={sellsPlans()} width="narrow">
+        {types.ok ? <AcceptTerms types={types.data} isSignedIn sellsPlans={sellsPlans()} /> : <TypesMissing />}
+      </CreationFrame>
+    </PageTexts>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { ChoosePlan } from "@/components/plans/choose-plan";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
@@ -9,32 +8,30 @@ import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("plans.meta");
-  return { title: t("choose"), robots: { index: false } };
+  const t = await getTexts("plans.meta");
+  return { title: t.choose, robots: { index: false } };
 }
 
 /** Plan step. A site that sells no plans skips to the terms. */
 export default async function ChoosePlanPage() {
   if (!sellsPlans()) return localRedirect((await isSignedIn()) ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
-  const [{ workflow, plans }, types, signedIn] = await Promise.all([
-    getTexts(),
-    publicCall(listEntityTypes, {}),
-    isSignedIn(),
-  ]);
+  const [types, signedIn] = await Promise.all([publicCall(listEntityTypes, {}), isSignedIn()]);
   return (
-    <CreationFrame step="plan" isSignedIn={signedIn} sellsPlans={sellsPlans()} width="full">
-      {types.ok ? (
-        <ChoosePlan
-          types={types.data.map(({ system_name, displaylabel }) => ({ system_name, displaylabel }))}
-          isSignedIn={signedIn}
-          texts={plans}
-        />
-      ) : (
-        <TypesMissing texts={workflow.type} />
-      )}
-    </CreationFrame>
+    <PageTexts of={["plans"]}>
+      <CreationFrame step="plan" isSignedIn={signedIn} sellsPlans={sellsPlans()} width="full">
+        {types.ok ? (
+          <ChoosePlan
+            types={types.data.map(({ system_name, displaylabel }) => ({ system_name, displaylabel }))}
+            isSignedIn={signedIn}
+          />
+        ) : (
+          <TypesMissing />
+        )}
+      </CreationFrame>
+    </PageTexts>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { CompleteMyAccount } from "@/components/accounts/complete-my-account";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { serverCall } from "@/lib/bff/server-call";
@@ -9,13 +8,14 @@ import { localizePath } from "@/lib/contract/languages/locales";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { hasClaims } from "@/lib/contract/workflow/has-claims";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type CompleteAccountPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("accountsSettings.complete");
-  return { title: t("title"), robots: { index: false } };
+  const t = await getTexts("accountsSettings.complete");
+  return { title: t.title, robots: { index: false } };
 }
 
 /** Lets a visitor with a verified address set a password. */
@@ -27,10 +27,14 @@ export default async function CompleteAccountPage({ searchParams }: CompleteAcco
   const next = nextPage({ step: "signIn", way, mayOwnEntity, hasClaims: isWaitedFor });
   const destination = localizePath(next, await getLocale());
   return (
-    <div className="wrap grid gap-8 py-12 md:py-16">
-      <PageIntro title={complete.title} lead={complete.lead} />
-      <noscript>{account.noScript}</noscript>
-      <CompleteMyAccount texts={complete} account={account} verifying={session.verifying} destination={destination} />
-    </div>
+    <PageTexts
+      of={["accounts.complete", "accounts.errors", "accounts.fields", "accounts.signIn", "accountsSettings.complete"]}
+    >
+      <div className="wrap grid gap-8 py-12 md:py-16">
+        <PageIntro title={complete.title} lead={complete.lead} />
+        <noscript>{account.noScript}</noscript>
+        <CompleteMyAccount verifying={session.verifying} destination={destination} />
+      </div>
+    </PageTexts>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { CreateEntityUnauth } from "@/components/workflow/create-entity-unauth";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
@@ -8,29 +7,27 @@ import { publicCall } from "@/lib/bff/server-call";
 import { sellsPlans, siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("workflow.meta");
-  return { title: t("details"), robots: { index: false } };
+  const t = await getTexts("workflow.meta");
+  return { title: t.details, robots: { index: false } };
 }
 
 /** Details step for visitors without an account. */
 export default async function CreateEntityUnauthPage() {
   await redirectSignedIn(PAGES.createEntity);
-  const [{ workflow, captcha }, types] = await Promise.all([getTexts(), publicCall(listEntityTypes, {})]);
+  const types = await publicCall(listEntityTypes, {});
   return (
-    <CreationFrame step="details" isSignedIn={false} sellsPlans={sellsPlans()} width="mid">
-      {types.ok ? (
-        <CreateEntityUnauth
-          types={types.data}
-          siteHost={siteUrl().host}
-          sellsPlans={sellsPlans()}
-          texts={{ creation: workflow, captcha }}
-        />
-      ) : (
-        <TypesMissing texts={workflow.type} />
-      )}
-    </CreationFrame>
+    <PageTexts of={["captcha", "workflow"]}>
+      <CreationFrame step="details" isSignedIn={false} sellsPlans={sellsPlans()} width="mid">
+        {types.ok ? (
+          <CreateEntityUnauth types={types.data} siteHost={siteUrl().host} sellsPlans={sellsPlans()} />
+        ) : (
+          <TypesMissing />
+        )}
+      </CreationFrame>
+    </PageTexts>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { CreateEntity } from "@/components/workflow/create-entity";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
@@ -10,24 +9,27 @@ import { sellsPlans, siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("workflow.meta");
-  return { title: t("details"), robots: { index: false } };
+  const t = await getTexts("workflow.meta");
+  return { title: t.details, robots: { index: false } };
 }
 
 /** Details step for signed-in users. Redirects to sign-in and back when signed out. */
 export default async function CreateEntityPage() {
   if (!(await isSignedIn())) return localRedirect(loginFor(PAGES.createEntity));
-  const [{ workflow }, types] = await Promise.all([getTexts(), publicCall(listEntityTypes, {})]);
+  const types = await publicCall(listEntityTypes, {});
   return (
-    <CreationFrame step="details" isSignedIn sellsPlans={sellsPlans()} width="mid">
-      {types.ok ? (
-        <CreateEntity types={types.data} siteHost={siteUrl().host} sellsPlans={sellsPlans()} texts={workflow} />
-      ) : (
-        <TypesMissing texts={workflow.type} />
-      )}
-    </CreationFrame>
+    <PageTexts of={["workflow"]}>
+      <CreationFrame step="details" isSignedIn sellsPlans={sellsPlans()} width="mid">
+        {types.ok ? (
+          <CreateEntity types={types.data} siteHost={siteUrl().host} sellsPlans={sellsPlans()} />
+        ) : (
+          <TypesMissing />
+        )}
+      </CreationFrame>
+    </PageTexts>
   );
 }

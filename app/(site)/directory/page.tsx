@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { DirectoryCards } from "@/components/entities/directory/directory-cards";
 import { DirectoryEmpty } from "@/components/entities/directory/directory-empty";
 import { DirectoryFilters } from "@/components/entities/directory/directory-filters";
@@ -12,6 +11,7 @@ import { PageIntro } from "@/components/patterns/page-intro";
 import { publicCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { listDirectory } from "@/lib/contract/entities/endpoints";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 type DirectoryPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -23,15 +23,15 @@ export const generateMetadata = () => pageMetadata("entitiesDirectory", "/direct
 
 /** The public directory. Works without scripts: the search is a form, filters and pages are links. */
 export default async function DirectoryPage({ searchParams }: DirectoryPageProps) {
-  const t = await getTranslations("entitiesDirectory");
+  const t = await getTexts("entitiesDirectory");
   const query = readDirectoryQuery(await searchParams);
   const { items, next_cursor } = await read(query);
   return (
     <div className="wrap grid gap-6 py-12 md:py-16">
-      <PageIntro title={t("title")} lead={t("lead")} />
+      <PageIntro title={t.title} lead={t.lead} />
       <DirectoryFilters query={query} />
       {items.length > 0 ? <DirectoryCards entries={items} /> : <DirectoryEmpty query={query} />}
-      {next_cursor && <NextPage href={directoryPath({ ...query, cursor: next_cursor })}>{t("next")}</NextPage>}
+      {next_cursor && <NextPage href={directoryPath({ ...query, cursor: next_cursor })}>{t.next}</NextPage>}
     </div>
   );
 }

@@ -1,24 +1,26 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { parseInvitationAnswer } from "@/components/access/invitation-answer";
 import { InvitationResponse } from "@/components/access/invitation-response";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type InvitationPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("accessInvitation");
+  const t = await getTexts("accessInvitation");
   // The URL carries a secret: send no referrer.
-  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+  return { title: t.title, robots: { index: false }, referrer: "no-referrer" };
 }
 
 /** Target of the links in invitation emails. */
 export default async function InvitationPage({ searchParams }: InvitationPageProps) {
   const { accessInvitation: invitation } = await getTexts();
   return (
-    <div className="wrap py-12 md:py-16">
-      <noscript>{invitation.noScript}</noscript>
-      <InvitationResponse answer={parseInvitationAnswer(await searchParams)} texts={invitation} />
-    </div>
+    <PageTexts of={["accessInvitation"]}>
+      <div className="wrap py-12 md:py-16">
+        <noscript>{invitation.noScript}</noscript>
+        <InvitationResponse answer={parseInvitationAnswer(await searchParams)} />
+      </div>
+    </PageTexts>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { SignInScreen } from "@/components/accounts/sign-in-screen";
 import { LinkWorkflowScreen } from "@/components/workflow/link-workflow-screen";
 import { localRedirect } from "@/lib/bff/local-redirect";
@@ -10,12 +9,13 @@ import { wayBackOf } from "@/lib/bff/way-back";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { hasClaims } from "@/lib/contract/workflow/has-claims";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("accounts.meta");
-  return { title: t("signIn"), robots: { index: false } };
+  const t = await getTexts("accounts.meta");
+  return { title: t.signIn, robots: { index: false } };
 }
 
 /** The sign-in page. A signed-in user is redirected; an entity created before signing in is linked first. */

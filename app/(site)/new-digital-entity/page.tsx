@@ -7,8 +7,9 @@ import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans, siteName } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = () =>
   pageMetadata(sellsPlans() ? "workflow" : "workflow.withoutPlans", PAGES.newEntity, siteName());
@@ -22,13 +23,15 @@ export default async function NewEntityPage() {
   ]);
   const { type } = workflow;
   return (
-    <CreationFrame step="type" isSignedIn={signedIn} sellsPlans={sellsPlans()} width="mid">
-      <StepHeading title={type.title}>{type.lead}</StepHeading>
-      {types.ok ? (
-        <TypeChooser types={types.data} isSignedIn={signedIn} sellsPlans={sellsPlans()} texts={type} />
-      ) : (
-        <TypesMissing texts={type} />
-      )}
-    </CreationFrame>
+    <PageTexts of={["workflow.type"]}>
+      <CreationFrame step="type" isSignedIn={signedIn} sellsPlans={sellsPlans()} width="mid">
+        <StepHeading title={type.title}>{type.lead}</StepHeading>
+        {types.ok ? (
+          <TypeChooser types={types.data} isSignedIn={signedIn} sellsPlans={sellsPlans()} />
+        ) : (
+          <TypesMissing />
+        )}
+      </CreationFrame>
+    </PageTexts>
   );
 }

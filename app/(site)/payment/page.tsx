@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { Payment } from "@/components/billing/payment";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("billing.payment");
-  return { title: t("meta"), robots: { index: false } };
+  const t = await getTexts("billing.payment");
+  return { title: t.meta, robots: { index: false } };
 }
 
 /**
@@ -18,10 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function PaymentPage() {
   if (await isSignedIn()) return localRedirect(PAGES.choosePlan);
-  const { billing } = await getTexts();
   return (
-    <CreationFrame step="plan" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
-      <Payment texts={billing} />
-    </CreationFrame>
+    <PageTexts of={["billing"]}>
+      <CreationFrame step="plan" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
+        <Payment />
+      </CreationFrame>
+    </PageTexts>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { RegisterScreen } from "@/components/accounts/register-screen";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { finishedEntityPage, ownWorkflows, waitingWorkflow } from "@/lib/bff/own-workflows";
@@ -10,12 +9,13 @@ import { getPendingRegistration } from "@/lib/contract/accounts/endpoints";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { hasClaims } from "@/lib/contract/workflow/has-claims";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type RegisterPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("accounts.meta");
-  return { title: t("register"), robots: { index: false } };
+  const t = await getTexts("accounts.meta");
+  return { title: t.register, robots: { index: false } };
 }
 
 /**

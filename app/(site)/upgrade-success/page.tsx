@@ -1,30 +1,26 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { UpgradeSuccess } from "@/components/billing/upgrade-success";
 import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("billing.upgraded");
-  return { title: t("meta"), robots: { index: false } };
+  const t = await getTexts("billing.upgraded");
+  return { title: t.meta, robots: { index: false } };
 }
 
 /** Return page for a completed upgrade payment. */
 export default async function UpgradeSuccessPage({ searchParams }: PageProps) {
   const { session_id, digitalentity_id, [ARRIVAL_PARAMETER]: created } = await searchParams;
-  const { billing } = await getTexts();
   return (
-    <div className="wrap py-12 md:py-16">
-      <UpgradeSuccess
-        sessionId={one(session_id)}
-        entityId={one(digitalentity_id)}
-        isNew={created === "true"}
-        texts={billing}
-      />
-    </div>
+    <PageTexts of={["billing"]}>
+      <div className="wrap py-12 md:py-16">
+        <UpgradeSuccess sessionId={one(session_id)} entityId={one(digitalentity_id)} isNew={created === "true"} />
+      </div>
+    </PageTexts>
   );
 }

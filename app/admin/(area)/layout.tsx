@@ -7,6 +7,7 @@ import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { countOpenReports } from "@/lib/contract/reports/endpoints";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 /** Frames the admin pages. Sends others home or to the admin sign-in. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
@@ -18,8 +19,10 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   if (access.ok && access.data.access === "closed") return localRedirect(PAGES.home);
   if (!access.ok || access.data.access !== "open" || !user.ok) return localRedirect(PAGES.adminLogin);
   return (
-    <AdminFrame siteName={siteName()} user={user.data} openReports={reports.ok ? reports.data : null}>
-      {children}
-    </AdminFrame>
+    <PageTexts of={["admin.area", "dashboardPalette", "entitiesManage.page.tabs"]}>
+      <AdminFrame siteName={siteName()} user={user.data} openReports={reports.ok ? reports.data : null}>
+        {children}
+      </AdminFrame>
+    </PageTexts>
   );
 }

@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Dashboard } from "@/components/admin/dashboard/dashboard";
 import { INCIDENTS_SHOWN } from "@/components/admin/dashboard/dashboard-data";
@@ -7,7 +6,8 @@ import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { getAdminActivity, getAdminHealth, listIncidents } from "@/lib/contract/admin/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("dashboard");
 
@@ -28,19 +28,18 @@ export default async function AdminDashboardPage() {
     incidents: items,
     earlier: next_cursor,
   };
-  const [{ admin, jobs, adminDashboard: texts }, t] = await Promise.all([
-    getTexts(),
-    getTranslations("adminDashboard"),
-  ]);
+  const [{ admin }, t] = await Promise.all([getTexts(), getTexts("adminDashboard")]);
   const name = user.ok ? user.data.first_name || user.data.user_name : null;
   return (
-    <AdminPage
-      breadcrumbs={[{ label: admin.dashboard.title }]}
-      title={name ? t("welcomeName", { name }) : t("welcome")}
-      lead={<DashboardLead initial={initial} texts={texts} />}
-      actions={<RefreshedAgo initial={initial} texts={texts} />}
-    >
-      <Dashboard initial={initial} texts={texts} jobTexts={jobs} />
-    </AdminPage>
+    <PageTexts of={["adminDashboard", "jobs"]}>
+      <AdminPage
+        breadcrumbs={[{ label: admin.dashboard.title }]}
+        title={name ? t.welcomeName({ name }) : t.welcome}
+        lead={<DashboardLead initial={initial} />}
+        actions={<RefreshedAgo initial={initial} />}
+      >
+        <Dashboard initial={initial} />
+      </AdminPage>
+    </PageTexts>
   );
 }

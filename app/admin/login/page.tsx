@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { AdminSignInScreen } from "@/components/admin/admin-sign-in-screen";
 import { Brand } from "@/components/site/brand";
 import { localRedirect } from "@/lib/bff/local-redirect";
@@ -7,10 +6,12 @@ import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("admin.meta");
-  return { title: t("signIn"), robots: { index: false } };
+  const t = await getTexts("admin.meta");
+  return { title: t.signIn, robots: { index: false } };
 }
 
 /** The admin sign-in page. Redirects admins to the admin area and other signed-in users home. */
@@ -20,7 +21,9 @@ export default async function AdminLoginPage() {
   if (access === "open") return localRedirect(PAGES.admin);
   if (access === "closed") return localRedirect(PAGES.home);
   return (
-    <>
+    <PageTexts
+      of={["accounts.errors", "accounts.fields", "admin.signIn", "secondFactor.passkeySignIn", "secondFactor.step"]}
+    >
       <header className="border-line border-b">
         <div className="wrap flex h-(--header-h) items-center">
           <Brand siteName={siteName()} />
@@ -29,6 +32,6 @@ export default async function AdminLoginPage() {
       <main>
         <AdminSignInScreen />
       </main>
-    </>
+    </PageTexts>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { SiteSession } from "@/components/accounts/site-session";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { SiteShell } from "@/components/site/site-shell";
@@ -8,10 +7,11 @@ import { MailList } from "@/components/system/mail-list";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { listMailbox } from "@/lib/contract/system/endpoints";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("systemMailbox");
-  return { title: t("title"), robots: { index: false } };
+  const t = await getTexts("systemMailbox");
+  return { title: t.title, robots: { index: false } };
 }
 
 /** Lists the emails in the outbox. Only answered on the machine itself. */
@@ -21,11 +21,11 @@ export default async function MailboxPage() {
     if (mailbox.code === "not_found") notFound();
     throw new Error(mailbox.message);
   }
-  const t = await getTranslations("systemMailbox");
+  const t = await getTexts("systemMailbox");
   return (
     <SiteShell siteName={siteName()} session={<SiteSession />}>
       <div className="wrap grid gap-10 py-12 md:py-16">
-        <PageIntro title={t("title")} lead={t("lead")} />
+        <PageIntro title={t.title} lead={t.lead} />
         <MailList mails={mailbox.data.items} />
       </div>
     </SiteShell>

@@ -1,24 +1,24 @@
 "use client";
 
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
-import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { formatTime, LocalTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { relativeFormat } from "@/lib/client/text/intl";
 import { createDateFormat } from "@/lib/contract/languages/create-date-format";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { DashboardData } from "./dashboard-data";
 import { useDashboard } from "./use-dashboard";
 
-type HeadProps = { initial: DashboardData; texts: Messages["adminDashboard"] };
+type HeadProps = { initial: DashboardData };
 
 const SECOND_MS = 1000;
 const ago = relativeFormat({ numeric: "always" });
 
 /** The date, and how many things need the admin. */
-export function DashboardLead({ initial, texts }: HeadProps) {
+export function DashboardLead({ initial }: HeadProps) {
+  const texts = useTexts("adminDashboard");
   const locale = useLocale();
   const { data } = useDashboard(initial);
   const timeZone = useTimeZone();
@@ -27,13 +27,14 @@ export function DashboardLead({ initial, texts }: HeadProps) {
   const open = data.incidents.filter(({ closed_at }) => closed_at === null).length;
   return (
     <>
-      {day}, {formatTime(data.health.taken_at, "clock", timeZone, locale)}. {formatMessage(texts.needs, { n: open })}
+      {day}, {formatTime(data.health.taken_at, "clock", timeZone, locale)}. {texts.needs({ n: open })}
     </>
   );
 }
 
 /** When the numbers were measured, counted on every second; or that they could not be refreshed. */
-export function RefreshedAgo({ initial, texts }: HeadProps) {
+export function RefreshedAgo({ initial }: HeadProps) {
+  const texts = useTexts("adminDashboard");
   const locale = useLocale();
   const { data, isStale } = useDashboard(initial);
   const [now, setNow] = useState<number | null>(null);
@@ -42,7 +43,7 @@ export function RefreshedAgo({ initial, texts }: HeadProps) {
     return () => clearInterval(timer);
   }, []);
   if (isStale) {
-    const [before = "", after = ""] = formatMessage(texts.refreshFailed, { at: "\uE000" }).split("\uE000");
+    const [before = "", after = ""] = texts.refreshFailed({ at: "\uE000" }).split("\uE000");
     return (
       <p role="status" className="text-danger text-small">
         {before}
@@ -56,7 +57,7 @@ export function RefreshedAgo({ initial, texts }: HeadProps) {
   return (
     <p className="flex items-center gap-1.5 text-ink-3 text-small">
       <Icon glyph={RefreshCw} size="sm" />
-      {formatMessage(texts.refreshed, { ago: seconds < 2 ? texts.now : ago(locale).format(-seconds, "second") })}
+      {texts.refreshed({ ago: seconds < 2 ? texts.now : ago(locale).format(-seconds, "second") })}
     </p>
   );
 }

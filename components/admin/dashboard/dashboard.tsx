@@ -1,6 +1,4 @@
 "use client";
-
-import type { Messages } from "next-intl";
 import "@/components/patterns/figure-card.css";
 import "./dashboard.css";
 import type { DashboardData } from "./dashboard-data";
@@ -15,25 +13,23 @@ import { WorstIncident } from "./worst-incident";
 
 type DashboardProps = {
   initial: DashboardData;
-  texts: Messages["adminDashboard"];
-  jobTexts: Messages["jobs"];
 };
 
 /** The state of the installation, updated while the page is open. */
-export function Dashboard({ initial, texts, jobTexts }: DashboardProps) {
+export function Dashboard({ initial }: DashboardProps) {
   const { data } = useDashboard(initial);
   const { health, week, month } = data;
   return (
     <div className="admin-dash">
-      <WorstIncident incidents={data.incidents} texts={texts.incidents} jobTexts={jobTexts} />
-      <HealthTiles health={health} week={week} texts={texts} />
+      <WorstIncident incidents={data.incidents} />
+      <HealthTiles health={health} week={week} />
       <div className="admin-dash__columns">
-        <ModelsPlot week={week} texts={texts} />
-        <ModelsCard models={health.models.items} texts={texts.models} />
+        <ModelsPlot week={week} />
+        <ModelsCard models={health.models.items} />
       </div>
-      <KeyNumbers week={week} month={month} texts={texts.numbers} />
-      <IncidentTimeline data={data} texts={texts.incidents} jobTexts={jobTexts} />
-      <SettingsCard health={health} texts={texts.settings} />
+      <KeyNumbers week={week} month={month} />
+      <IncidentTimeline data={data} />
+      <SettingsCard health={health} />
     </div>
   );
 }

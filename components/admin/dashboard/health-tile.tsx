@@ -5,8 +5,8 @@ import { rangeOf } from "@/components/patterns/plot-scale";
 import { Spark } from "@/components/patterns/spark";
 import { Icon } from "@/components/ui/icon";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { HealthState } from "@/lib/contract/admin/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type HealthTileProps = {
   glyph: LucideIconData;
@@ -19,7 +19,7 @@ type HealthTileProps = {
   points?: readonly PlotPoint[];
   format?: (value: number) => string;
   /** Names the part, the lowest and the highest value. */
-  range?: string;
+  range?: Messages["adminDashboard"]["health"]["range"];
 };
 
 const LOOKS: Readonly<Record<HealthState, PillLook>> = {
@@ -34,7 +34,7 @@ export function HealthTile({ glyph, name, state, states, number, children, point
   const measured = points && rangeOf(points);
   const label =
     measured && format && range
-      ? formatMessage(range, { name, lowest: format(measured.lowest), highest: format(measured.highest) })
+      ? range({ name, lowest: format(measured.lowest), highest: format(measured.highest) })
       : "";
   return (
     <article className="health__tile" data-state={state}>

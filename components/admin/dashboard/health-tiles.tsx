@@ -6,32 +6,33 @@ import Database from "@lucide/icons/icons/database";
 import HardDrive from "@lucide/icons/icons/hard-drive";
 import ListChecks from "@lucide/icons/icons/list-checks";
 import Mail from "@lucide/icons/icons/mail";
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { formatTime, LocalTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import type { PlotPoint } from "@/components/patterns/plot-scale";
 import { PlotValues } from "@/components/patterns/plot-values";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { AdminActivity, AdminHealth } from "@/lib/contract/admin/schemas";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatDuration, formatMilliseconds, formatShare, formatSize } from "./dashboard-format";
 import { HealthTile } from "./health-tile";
 
-type HealthTilesProps = { health: AdminHealth; week: AdminActivity; texts: Messages["adminDashboard"] };
+type HealthTilesProps = { health: AdminHealth; week: AdminActivity };
 type TileTexts = Messages["adminDashboard"]["health"];
 
 const HOURS = 24;
 
 /** The state of each part of the installation, with its measurements of the last 24 hours. */
-export function HealthTiles({ health, week, texts: { health: texts } }: HealthTilesProps) {
+export function HealthTiles({ health, week }: HealthTilesProps) {
+  const texts = useTexts("adminDashboard.health");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const { database, storage, mail, models, jobs, disk, certificates, history } = health;
   const firstWords = week.items.slice(-HOURS).map(({ at, first_word_ms }) => ({ at, value: first_word_ms }));
   const series = (read: (sample: AdminHealth["history"][number]) => number | null): PlotPoint[] =>
     history.map((sample) => ({ at: sample.at, value: read(sample) }));
-  const databaseKind = formatMessage(texts.database[database.kind], { version: database.version ?? "" });
+  const databaseKind = texts.database[database.kind]({ version: database.version ?? "" });
   const isFull = disk.state === "failing" && storage.state === "healthy";
   return (
     <section aria-label={texts.title} className="grid gap-3">
@@ -46,7 +47,7 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
           format={(value) => formatMilliseconds(value, locale)}
           range={texts.range}
         >
-          {formatMessage(texts.database.text, { kind: databaseKind, size: formatSize(database.size_bytes, locale) })}
+          {texts.database.text({ kind: databaseKind, size: formatSize(database.size_bytes, locale) })}
         </HealthTile>
         <HealthTile
           glyph={HardDrive}
@@ -65,7 +66,7 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
           name={texts.mail.name}
           state={mail.state}
           states={{ ...texts.states, ...texts.mail }}
-          number={formatMessage(texts.mail.waiting, { n: mail.waiting })}
+          number={texts.mail.waiting({ n: mail.waiting })}
           points={series((sample) => sample.mails_waiting)}
           format={(value) => formatCount(value, locale)}
           range={texts.range}
@@ -84,7 +85,7 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
         >
           {models.replies === 0
             ? texts.models.quiet
-            : formatMessage(texts.models.text, {
+            : texts.models.text({
                 failed: formatShare(models.failed, models.replies, locale),
                 replies: formatCount(models.replies, locale),
               })}
@@ -100,9 +101,9 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
           range={texts.range}
         >
           {jobsText(jobs, texts.jobs, locale)}
-          {jobs.failed > 0 && ` · ${formatMessage(texts.jobs.failed, { n: jobs.failed })}`}
+          {jobs.failed > 0 && ` · ${texts.jobs.failed({ n: jobs.failed })}`}
         </HealthTile>
-        {certificates.items.length > 0 && <CertificateTile certificates={certificates} texts={texts} />}
+        {certificates.items.length > 0 && <CertificateTile certificates={certificates} />}
       </div>
       <PlotValues
         summary={texts.values}
@@ -124,10 +125,11 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
   );
 }
 
-type CertificateTileProps = { certificates: AdminHealth["certificates"]; texts: TileTexts };
+type CertificateTileProps = { certificates: AdminHealth["certificates"] };
 
 /** The certificate that ends first, or why one could not be read. */
-function CertificateTile({ certificates, texts }: CertificateTileProps) {
+function CertificateTile({ certificates }: CertificateTileProps) {
+  const texts = useTexts("adminDashboard.health");
   const locale = useLocale();
   const { items, state } = certificates;
   const [first] = items
@@ -141,16 +143,16 @@ function CertificateTile({ certificates, texts }: CertificateTileProps) {
       name={own.name}
       state={state}
       states={{ ...texts.states, ...own }}
-      number={first ? formatMessage(own.days, { n: Math.max(0, first.days_left ?? 0) }) : formatCount(null, locale)}
+      number={first ? own.days({ n: Math.max(0, first.days_left ?? 0) }) : formatCount(null, locale)}
     >
-      {first && formatMessage(own.text, { name: first.name, n: items.length })}
-      {unread && ` ${formatMessage(own.problem, { name: unread.name, reason: unread.problem ?? "" })}`}
+      {first && own.text({ name: first.name, n: items.length })}
+      {unread && ` ${own.problem({ name: unread.name, reason: unread.problem ?? "" })}`}
     </HealthTile>
   );
 }
 
 function jobsText({ queued, oldest_seconds }: AdminHealth["jobs"], texts: TileTexts["jobs"], locale: Locale): string {
-  if (oldest_seconds !== null) return formatMessage(texts.queued, { age: formatDuration(oldest_seconds, locale) });
+  if (oldest_seconds !== null) return texts.queued({ age: formatDuration(oldest_seconds, locale) });
   return queued > 0 ? texts.later : texts.idle;
 }
 
@@ -161,10 +163,10 @@ function storageShare({ used_bytes, total_bytes }: AdminHealth["storage"], local
 }
 
 function storageText({ storage, disk }: AdminHealth, texts: TileTexts["storage"], locale: Locale): string {
-  if (storage.problem !== null) return formatMessage(texts.problem, { reason: storage.problem });
-  if (storage.kind === "s3") return formatMessage(texts.bucketText, { free: formatSize(disk.free_bytes, locale) });
+  if (storage.problem !== null) return texts.problem({ reason: storage.problem });
+  if (storage.kind === "s3") return texts.bucketText({ free: formatSize(disk.free_bytes, locale) });
   const values = { used: formatSize(storage.used_bytes, locale), total: formatSize(storage.total_bytes, locale) };
-  return formatMessage(texts.text, values);
+  return texts.text(values);
 }
 
 function mailText({ kind, failed, last_sent_at }: AdminHealth["mail"], texts: TileTexts["mail"]): ReactNode {
@@ -178,7 +180,7 @@ function mailText({ kind, failed, last_sent_at }: AdminHealth["mail"], texts: Ti
   return (
     <>
       {kind === "outbox" ? texts.outbox : sent}
-      {failed > 0 && ` · ${formatMessage(texts.failed, { n: failed })}`}
+      {failed > 0 && ` · ${texts.failed({ n: failed })}`}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import type { Messages } from "next-intl";
 import { kindName } from "@/components/jobs/job-texts";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Incident, IncidentKind } from "@/lib/contract/admin/schemas";
 import { JOB_KINDS } from "@/lib/contract/jobs/job-kinds";
 import type { Locale } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { textWith, type ValuesOf } from "@/lib/i18n/message";
+import type { Messages } from "@/lib/i18n/message-types";
 import { formatDuration, formatMilliseconds, formatSize } from "./dashboard-format";
 
 type JobTexts = Messages["jobs"];
@@ -28,8 +28,10 @@ export function incidentText(
     // The sentence around it has its own full stop.
     reason: String(data.reason ?? "").replace(/\.$/, ""),
   };
-  const sentences = texts.kinds[kind];
-  return { title: formatMessage(sentences.title, values), text: formatMessage(sentences.text, values) };
+  const { title, text } = texts.kinds[kind];
+  // An incident's data are the values of its kind's sentences.
+  const all = values as ValuesOf<typeof title | typeof text>;
+  return { title: textWith(title, all), text: textWith(text, all) };
 }
 
 /** How long an incident lasted; null while it is open, and for one that ended at once. */

@@ -1,24 +1,22 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { dayHeading, formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { Button } from "@/components/ui/button";
 import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Incident } from "@/lib/contract/admin/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { type DashboardData, INCIDENTS_SHOWN } from "./dashboard-data";
 import { incidentDuration, incidentText } from "./incident-text";
 
-type IncidentTexts = Messages["adminDashboard"]["incidents"];
-type TimelineTexts = { texts: IncidentTexts; jobTexts: Messages["jobs"] };
-type TimelineProps = { data: DashboardData } & TimelineTexts;
+type TimelineProps = { data: DashboardData };
 type EarlierPages = Readonly<{ items: readonly Incident[]; cursor: string | null }>;
 
 /** The recent incidents, open ones first. */
-export function IncidentTimeline({ data, texts, jobTexts }: TimelineProps) {
+export function IncidentTimeline({ data }: TimelineProps) {
+  const texts = useTexts("adminDashboard.incidents");
   const [earlier, setEarlier] = useState<EarlierPages | null>(null);
   const [status, setStatus] = useState<"idle" | "busy" | "failed">("idle");
   const cursor = earlier ? earlier.cursor : data.earlier;
@@ -45,7 +43,7 @@ export function IncidentTimeline({ data, texts, jobTexts }: TimelineProps) {
       ) : (
         <ol className="timeline">
           {items.map((incident) => (
-            <TimelineItem key={incident.id} incident={incident} texts={texts} jobTexts={jobTexts} />
+            <TimelineItem key={incident.id} incident={incident} />
           ))}
         </ol>
       )}
@@ -65,7 +63,9 @@ export function IncidentTimeline({ data, texts, jobTexts }: TimelineProps) {
   );
 }
 
-function TimelineItem({ incident, texts, jobTexts }: { incident: Incident } & TimelineTexts) {
+function TimelineItem({ incident }: { incident: Incident }) {
+  const texts = useTexts("adminDashboard.incidents");
+  const jobTexts = useTexts("jobs");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const { opened_at: at, severity, closed_at, data } = incident;
@@ -84,8 +84,8 @@ function TimelineItem({ incident, texts, jobTexts }: { incident: Incident } & Ti
         <p className="font-medium">{title}</p>
         <p className="text-ink-2 text-small">
           {text}
-          {nextTry && ` ${formatMessage(texts.nextTry, { at: formatTime(nextTry, "moment", timeZone, locale) })}`}
-          {duration && ` ${formatMessage(texts.lasted, { duration })}`}
+          {nextTry && ` ${texts.nextTry({ at: formatTime(nextTry, "moment", timeZone, locale) })}`}
+          {duration && ` ${texts.lasted({ duration })}`}
         </p>
       </div>
       {state === "open" && <StatusPill look="square">{texts.open}</StatusPill>}

@@ -1,25 +1,24 @@
 import ArrowDownRight from "@lucide/icons/icons/arrow-down-right";
 import ArrowUpRight from "@lucide/icons/icons/arrow-up-right";
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { type PlotPoint, rangeOf } from "@/components/patterns/plot-scale";
 import { Spark } from "@/components/patterns/spark";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { numberFormat } from "@/lib/client/text/intl";
 import type { ActivityBucket, AdminActivity } from "@/lib/contract/admin/schemas";
 import type { Locale } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCosts, formatCount, formatShare, sumCosts } from "./dashboard-format";
 
-type NumberTexts = Messages["adminDashboard"]["numbers"];
-type KeyNumbersProps = { week: AdminActivity; month: AdminActivity; texts: NumberTexts };
+type KeyNumbersProps = { week: AdminActivity; month: AdminActivity };
 
 const HOURS = 24;
 const DAYS = 7;
 
 /** Numbers of the last day and week, with how they changed. */
-export function KeyNumbers({ week, month, texts }: KeyNumbersProps) {
+export function KeyNumbers({ week, month }: KeyNumbersProps) {
+  const texts = useTexts("adminDashboard.numbers");
   const locale = useLocale();
   const day = week.items.slice(-HOURS);
   const dayBefore = week.items.slice(-2 * HOURS, -HOURS);
@@ -44,17 +43,15 @@ export function KeyNumbers({ week, month, texts }: KeyNumbersProps) {
         name={texts.conversations}
         value={formatCount(conversations[0], locale)}
         points={pointsOf(day, ({ conversations }) => conversations)}
-        texts={texts}
       >
-        <Change now={conversations[0]} before={conversations[1]} texts={texts} isShare />
+        <Change now={conversations[0]} before={conversations[1]} isShare />
       </KeyNumber>
       <KeyNumber
         name={texts.newOwners}
         value={formatCount(owners[0], locale)}
         points={pointsOf(days, ({ new_owners }) => new_owners)}
-        texts={texts}
       >
-        <Change now={owners[0]} before={owners[1]} texts={texts} />
+        <Change now={owners[0]} before={owners[1]} />
       </KeyNumber>
       <KeyNumber
         name={texts.refused}
@@ -63,19 +60,17 @@ export function KeyNumbers({ week, month, texts }: KeyNumbersProps) {
           locale,
         )}
         points={pointsOf(days, ({ refused_calls }) => refused_calls)}
-        texts={texts}
         isFlat
       >
-        {formatMessage(texts.clients, { n: week.refused_clients })}
+        {texts.clients({ n: week.refused_clients })}
       </KeyNumber>
       <KeyNumber
         name={texts.cost}
         value={formatCosts(sumCosts(day.map(({ cost }) => cost)), locale)}
         points={pointsOf(day, ({ cost }) => cost.reduce((total, { micros }) => total + micros, 0) / 1_000_000)}
-        texts={texts}
         isFlat
       >
-        {formatMessage(texts.month, { cost: monthCost })}
+        {texts.month({ cost: monthCost })}
       </KeyNumber>
     </section>
   );
@@ -85,17 +80,17 @@ type KeyNumberProps = {
   name: string;
   value: string;
   points: readonly PlotPoint[];
-  texts: NumberTexts;
   /** Neither good nor bad. */
   isFlat?: boolean;
   children: ReactNode;
 };
 
-function KeyNumber({ name, value, points, texts, isFlat = false, children }: KeyNumberProps) {
+function KeyNumber({ name, value, points, isFlat = false, children }: KeyNumberProps) {
+  const texts = useTexts("adminDashboard.numbers");
   const locale = useLocale();
   const range = rangeOf(points);
   const label = range
-    ? formatMessage(texts.range, {
+    ? texts.range({
         name,
         lowest: formatAmount(range.lowest, locale),
         highest: formatAmount(range.highest, locale),
@@ -111,17 +106,18 @@ function KeyNumber({ name, value, points, texts, isFlat = false, children }: Key
   );
 }
 
-type ChangeProps = { now: number; before: number; texts: NumberTexts; isShare?: boolean };
+type ChangeProps = { now: number; before: number; isShare?: boolean };
 
 /** The change of a number since the period before. After an empty period a share would divide by zero: shows the count. */
-function Change({ now, before, texts, isShare = false }: ChangeProps) {
+function Change({ now, before, isShare = false }: ChangeProps) {
+  const texts = useTexts("adminDashboard.numbers");
   const locale = useLocale();
   const change = now - before;
   if (change === 0) return texts.same;
   const amount =
     isShare && before > 0
       ? formatShare(Math.abs(change), before, locale)
-      : formatMessage(change > 0 ? texts.more : texts.fewer, { n: formatCount(Math.abs(change), locale) });
+      : (change > 0 ? texts.more : texts.fewer)({ n: formatCount(Math.abs(change), locale) });
   return (
     <span className="flex items-center gap-1" data-better={change > 0}>
       <Icon glyph={change > 0 ? ArrowUpRight : ArrowDownRight} size="xs" />

@@ -1,5 +1,4 @@
-import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/text/format-message";
+import { useTexts } from "#texts";
 import type { AdminHealth } from "@/lib/contract/admin/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { formatCosts, formatCount, formatMilliseconds, formatShare } from "./dashboard-format";
@@ -8,11 +7,11 @@ import { Link, useLocale } from "@/lib/i18n/navigation";
 
 type ModelsCardProps = {
   models: AdminHealth["models"]["items"];
-  texts: Messages["adminDashboard"]["models"];
 };
 
 /** The activity of each active talk system in the last 24 hours. */
-export function ModelsCard({ models, texts }: ModelsCardProps) {
+export function ModelsCard({ models }: ModelsCardProps) {
+  const texts = useTexts("adminDashboard.models");
   const locale = useLocale();
   return (
     <section aria-labelledby="models-card" className="figure-card figure-card--flush">
@@ -53,9 +52,7 @@ export function ModelsCard({ models, texts }: ModelsCardProps) {
                   ) : (
                     <span>
                       {formatShare(failed, replies, locale)}
-                      <span className="dash-models__of">
-                        {formatMessage(texts.of, { n: formatCount(replies, locale) })}
-                      </span>
+                      <span className="dash-models__of">{texts.of({ n: formatCount(replies, locale) })}</span>
                     </span>
                   )}
                 </td>

@@ -1,18 +1,18 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { Plot } from "@/components/patterns/plot";
 import { type PlotPoint, rangeOf } from "@/components/patterns/plot-scale";
 import { PlotValues } from "@/components/patterns/plot-values";
 import { Segmented } from "@/components/ui/segmented";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ActivityBucket, AdminActivity } from "@/lib/contract/admin/schemas";
+import { textWith } from "@/lib/i18n/message";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatMilliseconds } from "./dashboard-format";
 
-type ModelsPlotProps = { week: AdminActivity; texts: Messages["adminDashboard"] };
+type ModelsPlotProps = { week: AdminActivity };
 type Plotted = "latency" | "errors" | "messages";
 
 const HOURS = 24;
@@ -24,7 +24,8 @@ const VALUES: Readonly<Record<Plotted, (bucket: ActivityBucket) => number | null
 };
 
 /** The last 24 hours: the time to the first word, failed replies, or messages. */
-export function ModelsPlot({ week, texts: { plot: texts, notMeasured } }: ModelsPlotProps) {
+export function ModelsPlot({ week }: ModelsPlotProps) {
+  const { plot: texts, notMeasured } = useTexts("adminDashboard");
   const locale = useLocale();
   const [plotted, setPlotted] = useState<Plotted>("latency");
   const timeZone = useTimeZone();
@@ -36,7 +37,7 @@ export function ModelsPlot({ week, texts: { plot: texts, notMeasured } }: Models
   const title = texts[`${plotted}Title`];
   const range = rangeOf(points);
   const sum = (read: (bucket: ActivityBucket) => number) => today.reduce((total, bucket) => total + read(bucket), 0);
-  const text = formatMessage(texts[`${plotted}Text`], {
+  const text = textWith(texts[`${plotted}Text`], {
     failed: formatCount(
       sum(({ failed_replies }) => failed_replies),
       locale,
@@ -47,7 +48,7 @@ export function ModelsPlot({ week, texts: { plot: texts, notMeasured } }: Models
     ),
   });
   const label = range
-    ? formatMessage(texts.range, {
+    ? texts.range({
         title,
         lowest: format(range.lowest, locale),
         highest: format(range.highest, locale),
@@ -73,7 +74,7 @@ export function ModelsPlot({ week, texts: { plot: texts, notMeasured } }: Models
         points={points}
         {...(plotted === "messages" ? { previous: pointsOf(week.items.slice(-2 * HOURS, -HOURS)) } : {})}
         label={label}
-        readerLabel={formatMessage(texts.read, { title })}
+        readerLabel={texts.read({ title })}
         empty={texts.empty}
         notMeasured={notMeasured}
         formatValue={(value) => format(value, locale)}

@@ -1,13 +1,14 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import type { AdminHealth } from "@/lib/contract/admin/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatDuration } from "./dashboard-format";
 
-type SettingsCardProps = { health: AdminHealth; texts: Messages["adminDashboard"]["settings"] };
+type SettingsCardProps = { health: AdminHealth };
 
 /** The version that runs and the settings in force; of secrets only whether they are set. */
-export function SettingsCard({ health, texts }: SettingsCardProps) {
+export function SettingsCard({ health }: SettingsCardProps) {
+  const texts = useTexts("adminDashboard.settings");
   const locale = useLocale();
   const facts = [
     [texts.version, health.version],

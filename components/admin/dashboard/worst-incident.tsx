@@ -1,33 +1,32 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { Banner } from "@/components/ui/banner";
 import { buttonClass } from "@/components/ui/button-class";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Incident } from "@/lib/contract/admin/schemas";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 import { incidentAction, incidentText, worstIncident } from "./incident-text";
 
 type WorstIncidentProps = {
   incidents: readonly Incident[];
-  texts: Messages["adminDashboard"]["incidents"];
-  jobTexts: Messages["jobs"];
 };
 
 /** A placeholder in the sentence, which the time element replaces. */
 const MARK = "\uE000";
 
 /** The worst open incident, with the one action that helps. */
-export function WorstIncident({ incidents, texts, jobTexts }: WorstIncidentProps) {
+export function WorstIncident({ incidents }: WorstIncidentProps) {
+  const texts = useTexts("adminDashboard.incidents");
+  const jobTexts = useTexts("jobs");
   const locale = useLocale();
   const worst = worstIncident(incidents);
   if (!worst) return null;
   const tone = worst.severity === "failing" ? "danger" : "warning";
   const { title, text } = incidentText(worst, texts, jobTexts, locale);
   const action = incidentAction(worst, texts);
-  const [before = "", after = ""] = formatMessage(texts.since, { title, at: MARK }).split(MARK);
+  const [before = "", after = ""] = texts.since({ title, at: MARK }).split(MARK);
   return (
     <Banner tone={tone} icon={<ToneIcon tone={tone} />}>
       <div className="flex flex-wrap items-start justify-between gap-3">

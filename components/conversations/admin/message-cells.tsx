@@ -1,7 +1,7 @@
 import Globe from "@lucide/icons/icons/globe";
 import Lock from "@lucide/icons/icons/lock";
 import Users from "@lucide/icons/icons/users";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Shutter } from "@/components/conversations/detail/shutter";
 import { Badge } from "@/components/ui/badge";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
@@ -9,10 +9,9 @@ import type { MessageState, SiteMessage } from "@/lib/contract/conversations/adm
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 
-type Texts = Messages["conversationsAdmin"];
-
 /** The beginning of a message, or the shutter before a private one; opening it leads to the message's page. */
-export function ExcerptCell({ message, texts }: { message: SiteMessage; texts: Texts }) {
+export function ExcerptCell({ message }: { message: SiteMessage }) {
+  const texts = useTexts("conversationsAdmin");
   const href = `${PAGES.adminMessages}/${message.message_id}`;
   // Opening a message is recorded, so that its page is not prefetched.
   return (
@@ -31,7 +30,8 @@ export function ExcerptCell({ message, texts }: { message: SiteMessage; texts: T
 const PRIVACY_GLYPHS = { 0: Globe, 1: Users, 2: Lock };
 
 /** The readers of a message. */
-export function PrivacyBadge({ code, texts }: { code: number; texts: Texts["privacy"] }) {
+export function PrivacyBadge({ code }: { code: number }) {
+  const texts = useTexts("conversationsAdmin.privacy");
   const known = code === 0 || code === 2 ? code : 1;
   return (
     <Badge icon={PRIVACY_GLYPHS[known]} tone={known === 0 ? "accent" : "neutral"}>
@@ -51,7 +51,8 @@ const STATE_LOOKS: Record<MessageState, PillLook> = {
 };
 
 /** The states of a message, the most urgent first. */
-export function StateCell({ message, texts }: { message: SiteMessage; texts: Texts["states"] }) {
+export function StateCell({ message }: { message: SiteMessage }) {
+  const texts = useTexts("conversationsAdmin.states");
   const { rating } = message;
   const has = { ...message, rated_up: rating === "up", rated_down: rating === "down" };
   const states = (Object.keys(STATE_LOOKS) as MessageState[]).filter((state) => has[state]);

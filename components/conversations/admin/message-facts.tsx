@@ -1,22 +1,24 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { citedSources } from "@/lib/client/chat/reply-sources";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { numberFormat } from "@/lib/client/text/intl";
 import type { SiteMessageDetail } from "@/lib/contract/conversations/admin-schemas";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { formatMoney } from "@/lib/contract/languages/format-money";
 import type { Locale } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsAdmin"]["detail"];
-type MessageFactsProps = { detail: SiteMessageDetail; texts: Texts; reports: Messages["reports"] };
+type MessageFactsProps = { detail: SiteMessageDetail };
 
 /** The facts of a message, its reports, and the note that it was opened. */
-export function MessageFacts({ detail, texts, reports }: MessageFactsProps) {
+export function MessageFacts({ detail }: MessageFactsProps) {
+  const texts = useTexts("conversationsAdmin.detail");
+  const reports = useTexts("reports");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const { message, conversation_id, visitor, opened } = detail;
@@ -46,7 +48,7 @@ export function MessageFacts({ detail, texts, reports }: MessageFactsProps) {
             {detail.reports.map(({ id, reason, status }) => (
               <li key={id}>
                 <Link href={`${PAGES.adminReports}?status=${status}&digitalentity_id=${detail.entity.id}`}>
-                  {formatMessage(texts.report, { reason: reports.reasons[reason], status: reports.statuses[status] })}
+                  {texts.report({ reason: reports.reasons[reason], status: reports.statuses[status] })}
                 </Link>
               </li>
             ))}
@@ -56,11 +58,11 @@ export function MessageFacts({ detail, texts, reports }: MessageFactsProps) {
       {opened && (
         <p className="border-line border-t pt-4 text-ink-2">
           {opened.owner_name
-            ? formatMessage(texts.opened, {
+            ? texts.opened({
                 time: formatTime(opened.at, "clock", timeZone, locale),
                 owner: opened.owner_name,
               })
-            : formatMessage(texts.openedNoOwner, { time: formatTime(opened.at, "clock", timeZone, locale) })}
+            : texts.openedNoOwner({ time: formatTime(opened.at, "clock", timeZone, locale) })}
         </p>
       )}
     </aside>
@@ -89,17 +91,17 @@ function factsOf({ provenance, sources, written_by }: OwnerResponse, texts: Text
   if (talk_system) facts.push([texts.talkSystem, talk_system]);
   if (model) facts.push([texts.model, model]);
   const counts = { read: sources.length, used: citedSources(sources).length };
-  facts.push([texts.passages, formatMessage(texts.passageCount, counts)]);
+  facts.push([texts.passages, texts.passageCount(counts)]);
   if (input !== null && output !== null && input + output > 0) {
     const tokens = { input: number(locale).format(input), output: number(locale).format(output) };
-    facts.push([texts.tokens, formatMessage(texts.tokenCount, tokens)]);
+    facts.push([texts.tokens, texts.tokenCount(tokens)]);
   }
   const durations = [
     [texts.firstWord, provenance.first_word_ms],
     [texts.took, provenance.duration_ms],
   ] as const;
   for (const [term, ms] of durations) {
-    if (ms !== null) facts.push([term, formatMessage(texts.seconds, { seconds: seconds(locale).format(ms / 1000) })]);
+    if (ms !== null) facts.push([term, texts.seconds({ seconds: seconds(locale).format(ms / 1000) })]);
   }
   if (cost_micros && cost_currency)
     facts.push([texts.cost, formatMoney(cost_micros / 1_000_000, cost_currency, locale, "cost")]);

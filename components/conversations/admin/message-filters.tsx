@@ -3,13 +3,13 @@ import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { ListFilters } from "@/components/patterns/list-filters";
 import { MESSAGE_STATES } from "@/lib/contract/conversations/admin-schemas";
 import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { MESSAGE_PERIODS } from "./message-query";
 
 /** The search and the filters of the messages to all entities. `entityName`: of the one that they are limited to. */
 export async function MessageFilters({ entityName }: { entityName: string | null }) {
   const locale = await getLocale();
-  const { conversationsAdmin: texts, entitiesSearch } = await getTexts();
+  const { conversationsAdmin: texts } = await getTexts();
   const { privacy, states, periods } = texts;
   const select = (name: string, label: string, any: string, options: readonly (readonly [string, string])[]) => ({
     name,
@@ -47,7 +47,7 @@ export async function MessageFilters({ entityName }: { entityName: string | null
         ),
       ]}
     >
-      <EntityFilter chosen={entityName} texts={entitiesSearch} />
+      <EntityFilter chosen={entityName} />
     </ListFilters>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { EntityFace } from "@/components/conversations/detail/entity-face";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { ReplyBadges } from "@/components/conversations/detail/reply-badges";
@@ -9,21 +9,20 @@ import { StaticReply } from "@/components/conversations/static-reply";
 import { VisitorMessage } from "@/components/conversations/visitor-message";
 import { faceOf } from "@/components/entities/portrait";
 import { citedSources } from "@/lib/client/chat/reply-sources";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { SiteMessageDetail } from "@/lib/contract/conversations/admin-schemas";
 import type { OwnerMessage, OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import "@/components/chat/chat.css";
 import "./messages.css";
 
 type Texts = Messages["conversationsAdmin"]["detail"];
 type MessageThreadProps = {
   detail: SiteMessageDetail;
-  texts: Texts;
-  badges: Messages["conversationsDetail"]["badges"];
 };
 
 /** A message with its replies and why each was given; of a private one, that it exists. */
-export function MessageThread({ detail, texts, badges }: MessageThreadProps) {
+export function MessageThread({ detail }: MessageThreadProps) {
+  const texts = useTexts("conversationsAdmin.detail");
   const { message, entity } = detail;
   if ("hidden" in message) {
     return (
@@ -58,12 +57,12 @@ export function MessageThread({ detail, texts, badges }: MessageThreadProps) {
                 {entity.entity_name}
               </span>
               <LocalTime at={reply.timestamp} style="clock" className="message__time" />
-              <ReplyBadges reply={reply} isUnanswered={message.unanswered} texts={badges} />
+              <ReplyBadges reply={reply} isUnanswered={message.unanswered} />
             </div>
             {reply.removed_at && <p className="message__note">{texts.removed}</p>}
             {reply.status === "failed" && <p className="message__note">{texts.failedReply}</p>}
             {reply.response && <StaticReply text={reply.response} sources={reply.sources} />}
-            <Reasons reply={reply} message={message} entityName={entity.entity_name} texts={texts} />
+            <Reasons reply={reply} message={message} entityName={entity.entity_name} />
           </div>
         </article>
       ))}
@@ -71,15 +70,16 @@ export function MessageThread({ detail, texts, badges }: MessageThreadProps) {
   );
 }
 
-type ReasonsProps = { reply: OwnerResponse; message: OwnerMessage; entityName: string; texts: Texts };
+type ReasonsProps = { reply: OwnerResponse; message: OwnerMessage; entityName: string };
 
-function Reasons({ reply, message, entityName, texts }: ReasonsProps) {
+function Reasons({ reply, message, entityName }: ReasonsProps) {
+  const texts = useTexts("conversationsAdmin.detail");
   const { provenance, sources } = reply;
   const reasons = [
-    provenance.person && formatMessage(texts.byPerson, { name: provenance.person }),
+    provenance.person && texts.byPerson({ name: provenance.person }),
     provenance.correction_id && texts.correctedAnswer,
     reply.written_by !== "person" && passagesText(sources.length, citedSources(sources).length, texts),
-    message.unanswered && formatMessage(texts.unanswered, { name: entityName }),
+    message.unanswered && texts.unanswered({ name: entityName }),
   ].filter((reason) => typeof reason === "string");
   if (reasons.length === 0) return null;
   return (
@@ -95,5 +95,5 @@ function Reasons({ reply, message, entityName, texts }: ReasonsProps) {
 }
 
 function passagesText(read: number, used: number, texts: Texts): string {
-  return read === 0 ? texts.noPassages : formatMessage(texts.passagesUsed, { read, used });
+  return read === 0 ? texts.noPassages : texts.passagesUsed({ read, used });
 }

@@ -8,7 +8,7 @@ import type { SiteMessage } from "@/lib/contract/conversations/admin-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { ExcerptCell, PrivacyBadge, StateCell } from "./message-cells";
 import "./messages.css";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type MessagesTableProps = { items: readonly SiteMessage[]; nextCursor: string | null; query: ListQuery };
 
@@ -39,9 +39,9 @@ export async function MessagesTable({ items, nextCursor, query }: MessagesTableP
                 {message.visitor.user_name}
               </span>
             ),
-            message: <ExcerptCell message={message} texts={texts} />,
-            privacy: <PrivacyBadge code={message.privacy_code} texts={texts.privacy} />,
-            state: <StateCell message={message} texts={texts.states} />,
+            message: <ExcerptCell message={message} />,
+            privacy: <PrivacyBadge code={message.privacy_code} />,
+            state: <StateCell message={message} />,
           },
         }))}
         empty={

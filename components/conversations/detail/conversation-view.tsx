@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { CorrectDialog } from "@/components/corrections/correct-dialog";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { classNames } from "@/components/ui/class-names";
@@ -25,15 +25,15 @@ type ConversationViewProps = {
   isPane?: boolean;
   /** Rendered above the thread. */
   head?: (detail: ConversationDetail) => ReactNode;
-  texts: Messages["conversationsDetail"];
-  correctTexts: Messages["corrections"]["correct"];
   /** Runs when something that lists show has changed. */
   onChanged?: () => void;
 };
 
 /** A conversation for the entity's users: the thread, and what they may do in it. */
 export function ConversationView(props: ConversationViewProps) {
-  const { conversationId, entity, first, isPane = false, head, texts, correctTexts, onChanged } = props;
+  const texts = useTexts("conversationsDetail");
+  const correctTexts = useTexts("corrections.correct");
+  const { conversationId, entity, first, isPane = false, head, onChanged } = props;
   const thread = useThread(conversationId, first);
   const { detail, messages } = thread;
   const [picked, setPicked] = useState<{ action: ReplyAction; id: string } | null>(null);
@@ -79,7 +79,6 @@ export function ConversationView(props: ConversationViewProps) {
           visitor={visitor}
           isPane={isPane}
           pickedId={explained?.reply.response_id ?? null}
-          texts={texts}
           onChanged={changed}
           onAction={(action, { response_id: id }) =>
             setPicked(picked?.action === action && picked.id === id ? null : { action, id })
@@ -90,7 +89,6 @@ export function ConversationView(props: ConversationViewProps) {
         reply={explained?.reply ?? null}
         hasColumn={!isPane}
         canEdit={detail.can.edit}
-        texts={texts.provenance}
         onClose={close}
         onChanged={changed}
       />
@@ -101,7 +99,6 @@ export function ConversationView(props: ConversationViewProps) {
           question={correcting.message.message}
           isReusable={!correcting.message.leans_on_earlier}
           visitor={visitor}
-          texts={correctTexts}
           onClose={close}
           onSaved={() => {
             close();
@@ -112,7 +109,6 @@ export function ConversationView(props: ConversationViewProps) {
       <DeleteReply
         responseId={deleting?.reply.response_id ?? null}
         visitor={visitor}
-        texts={texts.delete}
         onClose={close}
         onDeleted={() => {
           deletedId.current = deleting?.reply.response_id ?? null;

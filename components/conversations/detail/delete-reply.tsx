@@ -1,22 +1,21 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 
 type DeleteReplyProps = {
   /** The reply to delete; null when the dialog is closed. */
   responseId: string | null;
   visitor: string;
-  texts: Messages["conversationsDetail"]["delete"];
   onClose: () => void;
   onDeleted: () => void;
 };
 
 /** Asks before a reply is erased, and erases it. */
-export function DeleteReply({ responseId, visitor, texts, onClose, onDeleted }: DeleteReplyProps) {
+export function DeleteReply({ responseId, visitor, onClose, onDeleted }: DeleteReplyProps) {
+  const texts = useTexts("conversationsDetail.delete");
   const form = useForm({
     texts,
     send: () => call("deleteChatMessage", { id: responseId ?? "" }),
@@ -28,7 +27,7 @@ export function DeleteReply({ responseId, visitor, texts, onClose, onDeleted }: 
 
   return (
     <ConfirmDialog isOpen={responseId !== null} title={texts.title} texts={texts} form={form} onClose={onClose}>
-      <p>{formatMessage(texts.text, { name: visitor })}</p>
+      <p>{texts.text({ name: visitor })}</p>
     </ConfirmDialog>
   );
 }

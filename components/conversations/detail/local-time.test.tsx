@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
 import { askedText } from "@/components/questions/asked-text";
 import { englishMessages } from "@/lib/i18n/load-messages";
+import { renderWithTexts } from "@/lib/i18n/testing/render-with-texts";
 import { ConversationLead } from "./conversation-lead";
 import { dayHeading, formatTime, LocalTime } from "./local-time";
 
@@ -20,9 +21,9 @@ test("renders times on the server without its clock: as days in UTC with their y
   expect(short).toContain(String(now.getUTCFullYear()));
 });
 
-test("renders sentences with times on the server without its clock", () => {
+test("renders sentences with times on the server without its clock", async () => {
   const conversation = { message_count: 2, languages: ["en" as const], last_message_at: at };
-  const lead = renderToStaticMarkup(<ConversationLead conversation={conversation} texts={conversationsDetail} />);
+  const lead = await renderWithTexts(<ConversationLead conversation={conversation} />);
   expect(lead).toContain(today);
   expect(dayHeading(at, "UTC", conversationsDetail, "en")).toBe(today);
   const question = { languages: ["en"], count: 1, first_at: at, last_at: at } as Parameters<typeof askedText>[0];

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { Fragment } from "react";
+import { useTexts } from "#texts";
 import { SourceList } from "@/components/conversations/source-list";
 import { StaticReply } from "@/components/conversations/static-reply";
 import { Difference } from "@/components/corrections/difference";
@@ -10,7 +10,6 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { splitQuote } from "@/lib/client/chat/quote-markup";
 import { useList } from "@/lib/client/forms/use-list";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ChatMessage, ChatResponse } from "@/lib/contract/chat/schemas";
 import type { getUserConversationDetail } from "@/lib/contract/conversations/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
@@ -23,13 +22,13 @@ import "./detail.css";
 import { useLocale } from "@/lib/i18n/navigation";
 
 type OwnDetail = OutputOf<typeof getUserConversationDetail>;
-type Texts = Messages["conversationsDetail"];
 type OwnPage = { items: readonly ChatMessage[]; next_cursor: string | null };
 
-type OwnConversationProps = { conversationId: string; entity: ThreadEntity; first: OwnDetail; texts: Texts };
+type OwnConversationProps = { conversationId: string; entity: ThreadEntity; first: OwnDetail };
 
 /** The reader's own conversation, with both texts of corrected replies. */
-export function OwnConversation({ conversationId, entity, first, texts }: OwnConversationProps) {
+export function OwnConversation({ conversationId, entity, first }: OwnConversationProps) {
+  const texts = useTexts("conversationsDetail");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const { pages, ...list } = useList<OwnPage>({
@@ -58,9 +57,9 @@ export function OwnConversation({ conversationId, entity, first, texts }: OwnCon
           return (
             <Fragment key={message.message_id}>
               {isNewDay && <p className="thread__day">{dayHeading(message.timestamp, timeZone, texts, locale)}</p>}
-              <OwnMessage message={message} texts={texts} />
+              <OwnMessage message={message} />
               {message.responses.map((reply) => (
-                <OwnReply key={reply.response_id} reply={reply} entity={entity} texts={texts} />
+                <OwnReply key={reply.response_id} reply={reply} entity={entity} />
               ))}
             </Fragment>
           );
@@ -76,7 +75,8 @@ function pageOf({ messages, next_cursor }: OwnDetail): OwnPage {
 
 const PRIVACY = ["0", "1", "2"] as const;
 
-function OwnMessage({ message, texts }: { message: ChatMessage; texts: Texts }) {
+function OwnMessage({ message }: { message: ChatMessage }) {
+  const texts = useTexts("conversationsDetail.own.privacy");
   const { quote, text } = splitQuote(message.message);
   const code = PRIVACY.find((known) => known === String(message.privacy_code));
   return (
@@ -92,14 +92,15 @@ function OwnMessage({ message, texts }: { message: ChatMessage; texts: Texts }) 
         </div>
         <p className="message__time">
           <LocalTime at={message.timestamp} style="clock" />
-          {code && ` · ${texts.own.privacy[code]}`}
+          {code && ` · ${texts[code]}`}
         </p>
       </div>
     </div>
   );
 }
 
-function OwnReply({ reply, entity, texts }: { reply: ChatResponse; entity: ThreadEntity; texts: Texts }) {
+function OwnReply({ reply, entity }: { reply: ChatResponse; entity: ThreadEntity }) {
+  const texts = useTexts("conversationsDetail");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const { written_by, corrected_at, corrected_by, removed_at, before } = reply;
@@ -117,18 +118,12 @@ function OwnReply({ reply, entity, texts }: { reply: ChatResponse; entity: Threa
           {isPerson ? <PersonBadge label={texts.badges.person} /> : <Badge tone="accent">{texts.badges.clone}</Badge>}
           {when && !removed_at && (
             <EditedBadge
-              label={
-                corrected_by
-                  ? formatMessage(texts.own.correctedBy, { name: corrected_by, when })
-                  : formatMessage(texts.own.corrected, { when })
-              }
+              label={corrected_by ? texts.own.correctedBy({ name: corrected_by, when }) : texts.own.corrected({ when })}
             />
           )}
         </div>
         {removed_at ? (
-          <p className="message__note">
-            {formatMessage(texts.removed, { when: formatTime(removed_at, "moment", timeZone, locale) })}
-          </p>
+          <p className="message__note">{texts.removed({ when: formatTime(removed_at, "moment", timeZone, locale) })}</p>
         ) : (
           <StaticReply text={reply.response} sources={reply.sources} />
         )}

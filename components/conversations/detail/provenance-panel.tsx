@@ -1,8 +1,8 @@
 "use client";
 
 import X from "@lucide/icons/icons/x";
-import type { Messages } from "next-intl";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
@@ -17,13 +17,13 @@ type ProvenancePanelProps = {
   /** Whether the page has room for it beside the thread at WIDE. */
   hasColumn: boolean;
   canEdit: boolean;
-  texts: Messages["conversationsDetail"]["provenance"];
   onClose: () => void;
   onChanged: () => void;
 };
 
 /** The provenance of a reply: a column beside the thread, or a dialog where there is no room. */
-export function ProvenancePanel({ reply, hasColumn, texts, onClose, ...rest }: ProvenancePanelProps) {
+export function ProvenancePanel({ reply, hasColumn, onClose, ...rest }: ProvenancePanelProps) {
+  const texts = useTexts("conversationsDetail.provenance");
   const isWide = useIsWide();
   const column = useRef<HTMLElement>(null);
   const isColumn = hasColumn && isWide;
@@ -42,7 +42,7 @@ export function ProvenancePanel({ reply, hasColumn, texts, onClose, ...rest }: P
   if (!isColumn) {
     return (
       <Modal open={reply !== null} onClose={onClose} title={texts.title} closeLabel={texts.close}>
-        {reply && <Provenance reply={reply} texts={texts} {...rest} />}
+        {reply && <Provenance reply={reply} {...rest} />}
       </Modal>
     );
   }
@@ -61,7 +61,7 @@ export function ProvenancePanel({ reply, hasColumn, texts, onClose, ...rest }: P
           <Icon glyph={X} />
         </Button>
       </div>
-      <Provenance key={replyId} reply={reply} texts={texts} {...rest} />
+      <Provenance key={replyId} reply={reply} {...rest} />
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Difference } from "@/components/corrections/difference";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { Cite } from "@/components/ui/cite";
 import { call } from "@/lib/client/api/call";
 import { citedSources, consultedSources } from "@/lib/client/chat/reply-sources";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Source } from "@/lib/contract/chat/schemas";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { formatTime, useTimeZone } from "./local-time";
 import "./detail.css";
 import { numberFormat } from "@/lib/client/text/intl";
@@ -21,10 +21,11 @@ import { Link, useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsDetail"]["provenance"];
 
-type ProvenanceProps = { reply: OwnerResponse; canEdit: boolean; texts: Texts; onChanged: () => void };
+type ProvenanceProps = { reply: OwnerResponse; canEdit: boolean; onChanged: () => void };
 
 /** Where a reply comes from: author, model, sources and what happened to it since. */
-export function Provenance({ reply, canEdit, texts, onChanged }: ProvenanceProps) {
+export function Provenance({ reply, canEdit, onChanged }: ProvenanceProps) {
+  const texts = useTexts("conversationsDetail.provenance");
   const locale = useLocale();
   return (
     <div className="provenance">
@@ -38,14 +39,12 @@ export function Provenance({ reply, canEdit, texts, onChanged }: ProvenanceProps
       </dl>
       <section className="grid gap-2">
         <h3 className="font-sans font-semibold">{texts.sources}</h3>
-        <Sources reply={reply} texts={texts} />
+        <Sources reply={reply} />
       </section>
       <section className="grid gap-2">
         <h3 className="font-sans font-semibold">{texts.history}</h3>
-        <History reply={reply} texts={texts} />
-        {reply.correction && (
-          <UseOfCorrection correction={reply.correction} canEdit={canEdit} texts={texts} onChanged={onChanged} />
-        )}
+        <History reply={reply} />
+        {reply.correction && <UseOfCorrection correction={reply.correction} canEdit={canEdit} onChanged={onChanged} />}
       </section>
     </div>
   );
@@ -56,7 +55,7 @@ const seconds = numberFormat({ maximumSignificantDigits: 2 });
 
 function authorOf({ provenance, written_by }: OwnerResponse, texts: Texts): string {
   if (written_by === "person") {
-    return provenance.person ? formatMessage(texts.person, { name: provenance.person }) : texts.personUnknown;
+    return provenance.person ? texts.person({ name: provenance.person }) : texts.personUnknown;
   }
   return provenance.correction_id === null ? texts.clone : texts.fromCorrection;
 }
@@ -70,8 +69,8 @@ function writtenBy(reply: OwnerResponse, texts: Texts): string {
   const author = authorOf(reply, texts);
   if (!reply.corrected_at) return author;
   return reply.corrected_by
-    ? formatMessage(texts.corrected, { author, name: reply.corrected_by })
-    : formatMessage(texts.correctedUnknown, { author });
+    ? texts.corrected({ author, name: reply.corrected_by })
+    : texts.correctedUnknown({ author });
 }
 
 /** The terms that are known, with their values. */
@@ -79,13 +78,13 @@ function rowsOf(reply: OwnerResponse, texts: Texts, locale: Locale): [string, st
   const { talk_system, model, knowledge_revision, year, ...rest } = reply.provenance;
   const rows: [string, string][] = [[texts.writtenBy, writtenBy(reply, texts)]];
   if (reply.written_by === "person") return rows;
-  const through = model && talk_system && formatMessage(texts.through, { model, system: talk_system });
+  const through = model && talk_system && texts.through({ model, system: talk_system });
   const models = through || model || talk_system;
   if (models) rows.push([texts.model, models]);
   if (knowledge_revision) {
     // The first block of the identifier is enough to compare two replies.
     const revision = knowledge_revision.split("-")[0] ?? knowledge_revision;
-    rows.push([texts.knowledge, formatMessage(texts.revision, { revision })]);
+    rows.push([texts.knowledge, texts.revision({ revision })]);
   }
   rows.push([texts.year, year === null ? texts.anyYear : String(year)]);
   if (reply.moderation) rows.push([texts.moderation, texts.moderationSubjects[reply.moderation]]);
@@ -95,35 +94,37 @@ function rowsOf(reply: OwnerResponse, texts: Texts, locale: Locale): [string, st
   if (input !== null && output !== null && input + output > 0) {
     rows.push([
       texts.tokens,
-      formatMessage(texts.tokenCount, { input: number(locale).format(input), output: number(locale).format(output) }),
+      texts.tokenCount({ input: number(locale).format(input), output: number(locale).format(output) }),
     ]);
   }
   if (cost && currency) rows.push([texts.cost, formatMoney(cost / 1_000_000, currency, locale, "cost")]);
   if (rest.duration_ms !== null) {
-    rows.push([texts.took, formatMessage(texts.seconds, { seconds: seconds(locale).format(rest.duration_ms / 1000) })]);
+    rows.push([texts.took, texts.seconds({ seconds: seconds(locale).format(rest.duration_ms / 1000) })]);
   }
   return rows;
 }
 
-function Sources({ reply, texts }: { reply: OwnerResponse; texts: Texts }) {
+function Sources({ reply }: { reply: OwnerResponse }) {
+  const texts = useTexts("conversationsDetail.provenance");
   if (reply.sources.length === 0) return <p className="text-ink-3 text-small">{texts.noSources}</p>;
   const consulted = consultedSources(reply.sources);
   return (
     <>
-      <SourceCards sources={citedSources(reply.sources)} reply={reply} texts={texts} />
+      <SourceCards sources={citedSources(reply.sources)} reply={reply} />
       {consulted.length > 0 && (
         <details>
           <summary className="cursor-pointer py-1 text-caption text-ink-3">{texts.consulted}</summary>
-          <SourceCards sources={consulted} reply={reply} texts={texts} />
+          <SourceCards sources={consulted} reply={reply} />
         </details>
       )}
     </>
   );
 }
 
-type SourceCardsProps = { sources: readonly Source[]; reply: OwnerResponse; texts: Texts };
+type SourceCardsProps = { sources: readonly Source[]; reply: OwnerResponse };
 
-function SourceCards({ sources, reply, texts }: SourceCardsProps) {
+function SourceCards({ sources, reply }: SourceCardsProps) {
+  const texts = useTexts("conversationsDetail.provenance");
   const documents = new Map(reply.provenance.documents.map(({ index, document_id }) => [index, document_id]));
   return (
     <ul className="grid gap-2">
@@ -143,7 +144,7 @@ function SourceCards({ sources, reply, texts }: SourceCardsProps) {
             {documentId && (
               <Link
                 href={`${PAGES.contextData}/${documentId}`}
-                aria-label={formatMessage(texts.document, { title })}
+                aria-label={texts.document({ title })}
                 className="justify-self-start text-caption"
               >
                 {texts.openDocument}
@@ -157,19 +158,20 @@ function SourceCards({ sources, reply, texts }: SourceCardsProps) {
   );
 }
 
-function History({ reply, texts }: { reply: OwnerResponse; texts: Texts }) {
+function History({ reply }: { reply: OwnerResponse }) {
+  const texts = useTexts("conversationsDetail.provenance");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const when = (at: string) => formatTime(at, "moment", timeZone, locale);
   const { corrected_at, corrected_by, removed_at, before, timestamp } = reply;
   return (
     <ul className="provenance__history">
-      <li>{formatMessage(texts.written, { when: when(timestamp), author: historyAuthorOf(reply, texts) })}</li>
+      <li>{texts.written({ when: when(timestamp), author: historyAuthorOf(reply, texts) })}</li>
       {corrected_at && (
         <li>
           {corrected_by
-            ? formatMessage(texts.historyCorrected, { when: when(corrected_at), name: corrected_by })
-            : formatMessage(texts.historyCorrectedUnknown, { when: when(corrected_at) })}
+            ? texts.historyCorrected({ when: when(corrected_at), name: corrected_by })
+            : texts.historyCorrectedUnknown({ when: when(corrected_at) })}
           {before !== undefined && (
             <details>
               <summary className="link cursor-pointer">{texts.difference}</summary>
@@ -180,7 +182,7 @@ function History({ reply, texts }: { reply: OwnerResponse; texts: Texts }) {
           )}
         </li>
       )}
-      {removed_at && <li>{formatMessage(texts.historyRemoved, { when: when(removed_at) })}</li>}
+      {removed_at && <li>{texts.historyRemoved({ when: when(removed_at) })}</li>}
     </ul>
   );
 }
@@ -188,12 +190,12 @@ function History({ reply, texts }: { reply: OwnerResponse; texts: Texts }) {
 type UseOfCorrectionProps = {
   correction: NonNullable<OwnerResponse["correction"]>;
   canEdit: boolean;
-  texts: Texts;
   onChanged: () => void;
 };
 
 /** How often a corrected answer was given since, and the way to stop that. */
-function UseOfCorrection({ correction, canEdit, texts, onChanged }: UseOfCorrectionProps) {
+function UseOfCorrection({ correction, canEdit, onChanged }: UseOfCorrectionProps) {
+  const texts = useTexts("conversationsDetail.provenance");
   const { isBusy, failure, save } = useForm({
     texts: { failed: texts.withdrawFailed },
     send: () => call("withdrawCorrection", { id: correction.id }),
@@ -203,7 +205,7 @@ function UseOfCorrection({ correction, canEdit, texts, onChanged }: UseOfCorrect
   return (
     <div className="grid justify-items-start gap-2 text-small">
       <p role="status" className="text-ink-2">
-        {correction.is_active ? formatMessage(texts.inUse, { hits: correction.hits }) : texts.withdrawn}
+        {correction.is_active ? texts.inUse({ hits: correction.hits }) : texts.withdrawn}
       </p>
       <FailureBanner text={failure} />
       {canEdit && correction.is_active && (

@@ -2,10 +2,9 @@ import Feather from "@lucide/icons/icons/feather";
 import Pencil from "@lucide/icons/icons/pencil";
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import ThumbsUp from "@lucide/icons/icons/thumbs-up";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ChatResponse } from "@/lib/contract/chat/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatTime, useTimeZone } from "./local-time";
@@ -13,11 +12,11 @@ import { formatTime, useTimeZone } from "./local-time";
 type ReplyBadgesProps = {
   reply: ChatResponse;
   isUnanswered: boolean;
-  texts: Messages["conversationsDetail"]["badges"];
 };
 
 /** The author of a reply, and its later changes and rating. */
-export function ReplyBadges({ reply, isUnanswered, texts }: ReplyBadgesProps) {
+export function ReplyBadges({ reply, isUnanswered }: ReplyBadgesProps) {
+  const texts = useTexts("conversationsDetail.badges");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const { written_by, corrected_at, corrected_by, removed_at, rating } = reply;
@@ -28,11 +27,11 @@ export function ReplyBadges({ reply, isUnanswered, texts }: ReplyBadgesProps) {
         <EditedBadge
           label={
             corrected_by
-              ? formatMessage(texts.edited, {
+              ? texts.edited({
                   name: corrected_by,
                   when: formatTime(corrected_at, "moment", timeZone, locale),
                 })
-              : formatMessage(texts.editedUnknown, { when: formatTime(corrected_at, "moment", timeZone, locale) })
+              : texts.editedUnknown({ when: formatTime(corrected_at, "moment", timeZone, locale) })
           }
         />
       )}

@@ -2,19 +2,16 @@
 
 import Plus from "@lucide/icons/icons/plus";
 import X from "@lucide/icons/icons/x";
-import type { Messages } from "next-intl";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
 import { isInputMethodKey } from "@/lib/client/browser/keyboard";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
 import { useConversationTags } from "../use-conversation-tags";
 import "./detail.css";
-
-type Texts = Messages["conversationsDetail"]["tags"];
 
 const TAG_MAX = 40;
 const TAGS_MAX = 20;
@@ -24,12 +21,12 @@ type TagEditorProps = {
   entityId: string;
   tags: readonly string[];
   canEdit: boolean;
-  texts: Texts;
   onChanged: () => void;
 };
 
 /** The tags of a conversation, with suggestions from the entity's other conversations. */
-export function TagEditor({ conversationId, entityId, tags, canEdit, texts, onChanged }: TagEditorProps) {
+export function TagEditor({ conversationId, entityId, tags, canEdit, onChanged }: TagEditorProps) {
+  const texts = useTexts("conversationsDetail.tags");
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const next = useRef(tags);
@@ -46,7 +43,7 @@ export function TagEditor({ conversationId, entityId, tags, canEdit, texts, onCh
 
   async function add(tag: string) {
     if (tags.includes(tag)) return close();
-    if (tags.length >= TAGS_MAX) return setNote({ tone: "danger", text: formatMessage(texts.full, { max: TAGS_MAX }) });
+    if (tags.length >= TAGS_MAX) return setNote({ tone: "danger", text: texts.full({ max: TAGS_MAX }) });
     if (await change([...tags, tag])) close();
   }
 
@@ -72,7 +69,7 @@ export function TagEditor({ conversationId, entityId, tags, canEdit, texts, onCh
                 type="button"
                 className="tag tag--button"
                 disabled={isBusy}
-                aria-label={formatMessage(texts.remove, { tag })}
+                aria-label={texts.remove({ tag })}
                 onClick={() => remove(tag)}
               >
                 <span dir="auto" className="truncate">
@@ -104,7 +101,7 @@ export function TagEditor({ conversationId, entityId, tags, canEdit, texts, onCh
           </li>
         )}
       </ul>
-      {isOpen && <TagForm entityId={entityId} texts={texts} isBusy={isBusy} onAdd={add} onClose={close} />}
+      {isOpen && <TagForm entityId={entityId} isBusy={isBusy} onAdd={add} onClose={close} />}
       {failure && (
         <p role="alert" className="text-caption text-danger">
           {failure}
@@ -116,13 +113,13 @@ export function TagEditor({ conversationId, entityId, tags, canEdit, texts, onCh
 
 type TagFormProps = {
   entityId: string;
-  texts: Texts;
   isBusy: boolean;
   onAdd: (tag: string) => void;
   onClose: () => void;
 };
 
-function TagForm({ entityId, texts, isBusy, onAdd, onClose }: TagFormProps) {
+function TagForm({ entityId, isBusy, onAdd, onClose }: TagFormProps) {
+  const texts = useTexts("conversationsDetail.tags");
   const { names } = useConversationTags(entityId);
   const listId = useId();
 

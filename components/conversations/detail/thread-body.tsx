@@ -1,12 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
 import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { ThreadMessage } from "@/lib/contract/conversations/owner-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { ThreadEntity } from "./entity-face";
@@ -25,7 +24,6 @@ type ThreadBodyProps = {
   visitor: string;
   isPane: boolean;
   pickedId: string | null;
-  texts: Messages["conversationsDetail"];
   onAction: ThreadProps["onAction"];
   /** Runs after a change; `announcement` is shown. */
   onChanged: (announcement?: string) => void;
@@ -33,8 +31,9 @@ type ThreadBodyProps = {
 
 /** The tags and switches of a conversation, its messages and the field to write in person. */
 export function ThreadBody(props: ThreadBodyProps) {
+  const texts = useTexts("conversationsDetail");
   const locale = useLocale();
-  const { detail, thread, entity, visitor, isPane, pickedId, texts, onAction, onChanged } = props;
+  const { detail, thread, entity, visitor, isPane, pickedId, onAction, onChanged } = props;
   const { can, conversation } = detail;
   const read = useReadState({ detail, failed: texts.readFailed, onChanged });
   const [isTranslated, setTranslated] = useState(false);
@@ -63,13 +62,12 @@ export function ThreadBody(props: ThreadBodyProps) {
           entityId={entity.id}
           tags={conversation.tags}
           canEdit={can.edit}
-          texts={texts.tags}
           onChanged={onChanged}
         />
         <div className="thread-bar__end">
           {can.translate && (
             <Switch
-              label={formatMessage(texts.translate.label, { language: languageName(language, locale) })}
+              label={texts.translate.label({ language: languageName(language, locale) })}
               checked={isTranslated}
               onChange={({ currentTarget }) => setTranslated(currentTarget.checked)}
             />
@@ -101,7 +99,6 @@ export function ThreadBody(props: ThreadBodyProps) {
           pickedId={pickedId}
           language={language}
           translations={translations}
-          texts={texts}
           older={{ hasMore: thread.hasMore, isLoading: thread.isLoadingMore, show: thread.showMore }}
           onAction={onAction}
         />
@@ -112,7 +109,6 @@ export function ThreadBody(props: ThreadBodyProps) {
               entity={entity}
               visitor={visitor}
               takenOverBy={conversation.taken_over_by}
-              texts={texts.write}
               onChanged={onChanged}
             />
           </div>

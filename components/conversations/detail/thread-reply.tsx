@@ -3,14 +3,13 @@
 import FingerprintPattern from "@lucide/icons/icons/fingerprint-pattern";
 import Pencil from "@lucide/icons/icons/pencil";
 import Trash from "@lucide/icons/icons/trash";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { StaticReply } from "@/components/conversations/static-reply";
 import { Button } from "@/components/ui/button";
 import { Cite } from "@/components/ui/cite";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { citedSources } from "@/lib/client/chat/reply-sources";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { EntityFace, type ThreadEntity } from "./entity-face";
@@ -27,14 +26,14 @@ type ThreadReplyProps = {
   canEdit: boolean;
   /** Whether its provenance is open. */
   isPicked: boolean;
-  texts: Messages["conversationsDetail"];
   /** Rendered under the text. */
   translation: React.ReactNode;
   onAction: (action: ReplyAction) => void;
 };
 
 /** A reply in the owner's thread: its marks, its sources and what can be done with it. */
-export function ThreadReply({ reply, entity, canEdit, isPicked, texts, translation, ...rest }: ThreadReplyProps) {
+export function ThreadReply({ reply, entity, canEdit, isPicked, translation, ...rest }: ThreadReplyProps) {
+  const texts = useTexts("conversationsDetail.actions");
   const { onAction, isUnanswered } = rest;
   const isPerson = reply.written_by === "person";
   const isRemoved = reply.removed_at !== undefined;
@@ -49,18 +48,18 @@ export function ThreadReply({ reply, entity, canEdit, isPicked, texts, translati
             {entity.name}
           </span>
           <LocalTime at={reply.timestamp} style="clock" className="message__time" />
-          <ReplyBadges reply={reply} isUnanswered={isUnanswered} texts={texts.badges} />
+          <ReplyBadges reply={reply} isUnanswered={isUnanswered} />
         </div>
         {hasText && <StaticReply text={reply.response} sources={reply.sources} />}
         {translation}
-        <ReplyNotes reply={reply} entityName={entity.name} texts={texts} />
-        {hasText && <Sources reply={reply} texts={texts} onOpen={() => onAction("provenance")} />}
+        <ReplyNotes reply={reply} entityName={entity.name} />
+        {hasText && <Sources reply={reply} onOpen={() => onAction("provenance")} />}
         {isFinished && (hasText || isRemoved) && (
           <div className="thread__actions">
             {canEdit && hasText && !isPerson && (
               <Button size="sm" onClick={() => onAction("correct")}>
                 <Icon glyph={Pencil} size="sm" />
-                {texts.actions.correct}
+                {texts.correct}
               </Button>
             )}
             <Button
@@ -71,12 +70,12 @@ export function ThreadReply({ reply, entity, canEdit, isPicked, texts, translati
               onClick={() => onAction("provenance")}
             >
               <Icon glyph={FingerprintPattern} size="sm" />
-              {texts.actions.provenance}
+              {texts.provenance}
             </Button>
             {canEdit && hasText && (
               <Button size="sm" variant="ghost" onClick={() => onAction("delete")}>
                 <Icon glyph={Trash} size="sm" />
-                {texts.actions.delete}
+                {texts.delete}
               </Button>
             )}
           </div>
@@ -86,20 +85,19 @@ export function ThreadReply({ reply, entity, canEdit, isPicked, texts, translati
   );
 }
 
-type ReplyNotesProps = { reply: OwnerResponse; entityName: string; texts: Messages["conversationsDetail"] };
+type ReplyNotesProps = { reply: OwnerResponse; entityName: string };
 
 /** Notes below a reply: its state, its author and the reason of its rating. */
-function ReplyNotes({ reply, entityName, texts }: ReplyNotesProps) {
+function ReplyNotes({ reply, entityName }: ReplyNotesProps) {
+  const texts = useTexts("conversationsDetail");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const { removed_at, status, rating_reason, provenance, written_by } = reply;
   const notes = [
-    removed_at && formatMessage(texts.removed, { when: formatTime(removed_at, "moment", timeZone, locale) }),
+    removed_at && texts.removed({ when: formatTime(removed_at, "moment", timeZone, locale) }),
     !removed_at && status !== "complete" && !isCut(reply) && texts.states[status],
-    written_by === "person" &&
-      provenance.person &&
-      formatMessage(texts.by, { name: provenance.person, entity: entityName }),
-    rating_reason && formatMessage(texts.reason, { reason: rating_reason }),
+    written_by === "person" && provenance.person && texts.by({ name: provenance.person, entity: entityName }),
+    rating_reason && texts.reason({ reason: rating_reason }),
   ].filter((note) => typeof note === "string");
   return notes.map((note) => (
     <p key={note} dir="auto" className="message__note wrap-anywhere">
@@ -108,9 +106,10 @@ function ReplyNotes({ reply, entityName, texts }: ReplyNotesProps) {
   ));
 }
 
-type SourcesProps = { reply: OwnerResponse; texts: Messages["conversationsDetail"]; onOpen: () => void };
+type SourcesProps = { reply: OwnerResponse; onOpen: () => void };
 
-function Sources({ reply, texts, onOpen }: SourcesProps) {
+function Sources({ reply, onOpen }: SourcesProps) {
+  const texts = useTexts("conversationsDetail");
   const sources = citedSources(reply.sources);
   if (sources.length === 0) return null;
   return (

@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { Fragment } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { splitQuote } from "@/lib/client/chat/quote-markup";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type {
   HiddenMessage,
   OwnerMessage,
@@ -22,8 +21,6 @@ import "@/components/chat/chat.css";
 import "./detail.css";
 import { useLocale } from "@/lib/i18n/navigation";
 
-type Texts = Messages["conversationsDetail"];
-
 export type ThreadProps = {
   messages: readonly ThreadMessage[];
   entity: ThreadEntity;
@@ -33,13 +30,13 @@ export type ThreadProps = {
   pickedId: string | null;
   language: Language;
   translations: ReturnType<typeof useTranslations>;
-  texts: Texts;
   older: { hasMore: boolean; isLoading: boolean; show: () => void };
   onAction: (action: ReplyAction, reply: OwnerResponse, message: OwnerMessage) => void;
 };
 
 /** The messages of a conversation for the entity's users, oldest first, under a label for each day. */
-export function Thread({ messages, older, texts, ...rest }: ThreadProps) {
+export function Thread({ messages, older, ...rest }: ThreadProps) {
+  const texts = useTexts("conversationsDetail");
   const locale = useLocale();
   const timeZone = useTimeZone();
   return (
@@ -60,9 +57,9 @@ export function Thread({ messages, older, texts, ...rest }: ThreadProps) {
             <Fragment key={message.message_id}>
               {isNewDay && <p className="thread__day">{dayHeading(message.timestamp, timeZone, texts, locale)}</p>}
               {"hidden" in message ? (
-                <PrivateMessage message={message} visitor={rest.visitor} texts={texts} />
+                <PrivateMessage message={message} visitor={rest.visitor} />
               ) : (
-                <ReadableMessage message={message} texts={texts} {...rest} />
+                <ReadableMessage message={message} {...rest} />
               )}
             </Fragment>
           );
@@ -73,12 +70,13 @@ export function Thread({ messages, older, texts, ...rest }: ThreadProps) {
   );
 }
 
-function PrivateMessage({ message, visitor, texts }: { message: HiddenMessage; visitor: string; texts: Texts }) {
+function PrivateMessage({ message, visitor }: { message: HiddenMessage; visitor: string }) {
+  const texts = useTexts("conversationsDetail");
   const locale = useLocale();
   const time = formatTime(message.timestamp, "clock", useTimeZone(), locale);
   return (
     <>
-      <Shutter side="visitor">{formatMessage(texts.privateMessage, { time, name: visitor })}</Shutter>
+      <Shutter side="visitor">{texts.privateMessage({ time, name: visitor })}</Shutter>
       {message.responses.map((reply) => (
         <Shutter key={reply.response_id} side="entity">
           {texts.privateReply}
@@ -90,7 +88,7 @@ function PrivateMessage({ message, visitor, texts }: { message: HiddenMessage; v
 
 type ReadableMessageProps = Omit<ThreadProps, "messages" | "older"> & { message: OwnerMessage };
 
-function ReadableMessage({ message, entity, canEdit, pickedId, texts, onAction, ...rest }: ReadableMessageProps) {
+function ReadableMessage({ message, entity, canEdit, pickedId, onAction, ...rest }: ReadableMessageProps) {
   const { language, translations } = rest;
   const { quote, text } = splitQuote(message.message);
   const translation = translations.of(message);
@@ -99,7 +97,6 @@ function ReadableMessage({ message, entity, canEdit, pickedId, texts, onAction, 
       text={translation === null || translation === "busy" ? translation : translation[part]}
       from={message.language}
       to={language}
-      texts={texts.translate}
     />
   );
   return (
@@ -130,7 +127,6 @@ function ReadableMessage({ message, entity, canEdit, pickedId, texts, onAction, 
           isUnanswered={message.unanswered && at === 0}
           canEdit={canEdit}
           isPicked={reply.response_id === pickedId}
-          texts={texts}
           translation={at === 0 && reply.removed_at === undefined && reply.response !== "" && translated("response")}
           onAction={(action) => onAction(action, reply, message)}
         />

@@ -1,7 +1,6 @@
 import LanguagesGlyph from "@lucide/icons/icons/languages";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { Language } from "@/lib/contract/languages/languages";
 import { useLocale } from "@/lib/i18n/navigation";
 import { languageName } from "./language-names";
@@ -11,18 +10,18 @@ type TranslationTextProps = {
   text: string | "busy" | null;
   from: Language;
   to: Language;
-  texts: Messages["conversationsDetail"]["translate"];
 };
 
 /** A translation under its original. */
-export function TranslationText({ text, from, to, texts }: TranslationTextProps) {
+export function TranslationText({ text, from, to }: TranslationTextProps) {
+  const texts = useTexts("conversationsDetail.translate");
   const locale = useLocale();
   if (text === null) return null;
   return (
     <div className="translation">
       <span className="translation__label">
         <Icon glyph={LanguagesGlyph} size="xs" />
-        {text === "busy" ? texts.busy : formatMessage(texts.from, { language: languageName(from, locale) })}
+        {text === "busy" ? texts.busy : texts.from({ language: languageName(from, locale) })}
       </span>
       {text !== "busy" && (
         <p dir="auto" lang={to}>

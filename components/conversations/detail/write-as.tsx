@@ -1,18 +1,15 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useId, useRef } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/api/call";
 import { newUuid } from "@/lib/client/browser/new-uuid";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
 import { EntityFace, type ThreadEntity } from "./entity-face";
-
-type Texts = Messages["conversationsDetail"]["write"];
 
 const MESSAGE_MAX = 8000;
 
@@ -22,13 +19,13 @@ type WriteAsProps = {
   visitor: string;
   /** The name of the user who answers in person; null while the entity answers. */
   takenOverBy: string | null;
-  texts: Texts;
   /** Runs when something was sent or changed; `announcement` is for screen readers. */
   onChanged: (announcement: string) => void;
 };
 
 /** Writes in a conversation as the person, and takes it over or hands it back. */
-export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, onChanged }: WriteAsProps) {
+export function WriteAs({ conversationId, entity, visitor, takenOverBy, onChanged }: WriteAsProps) {
+  const texts = useTexts("conversationsDetail.write");
   // One id for all attempts to send this text, so that a retry sends nothing twice.
   const responseId = useRef<string | undefined>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -52,15 +49,15 @@ export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, o
 
   return (
     <div className="grid gap-3">
-      <TakeOver conversationId={conversationId} takenOverBy={takenOverBy} texts={texts} onChanged={onChanged} />
+      <TakeOver conversationId={conversationId} takenOverBy={takenOverBy} onChanged={onChanged} />
       <form ref={form.element} noValidate onSubmit={form.submit} className="write-as">
         <div className="write-as__head">
           <EntityFace entity={entity} isPerson />
           <div className="grid min-w-0">
             <label htmlFor={fieldId} dir="auto" className="wrap-anywhere font-medium text-ink text-small">
-              {formatMessage(texts.head, { entity: entity.name })}
+              {texts.head({ entity: entity.name })}
             </label>
-            <p className="text-caption text-ink-2">{formatMessage(texts.hint, { name: visitor })}</p>
+            <p className="text-caption text-ink-2">{texts.hint({ name: visitor })}</p>
           </div>
         </div>
         <textarea
@@ -69,7 +66,7 @@ export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, o
           name="text"
           rows={3}
           dir="auto"
-          placeholder={formatMessage(texts.placeholder, { name: visitor })}
+          placeholder={texts.placeholder({ name: visitor })}
           aria-describedby={problem ? problemId : undefined}
           aria-invalid={problem ? true : undefined}
           {...limitCharacters(MESSAGE_MAX)}
@@ -98,9 +95,9 @@ export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, o
 function TakeOver({
   conversationId,
   takenOverBy,
-  texts,
   onChanged,
-}: Pick<WriteAsProps, "conversationId" | "takenOverBy" | "texts" | "onChanged">) {
+}: Pick<WriteAsProps, "conversationId" | "takenOverBy" | "onChanged">) {
+  const texts = useTexts("conversationsDetail.write");
   const isTaken = takenOverBy !== null;
   const { isBusy, failure, save } = useForm({
     texts: { failed: isTaken ? texts.handBackFailed : texts.takeOverFailed },
@@ -116,7 +113,7 @@ function TakeOver({
           <div className="taken-over">
             <ToneIcon tone="info" />
             <p dir="auto" className="wrap-anywhere min-w-0 flex-1">
-              {formatMessage(texts.takenOver, { name: takenOverBy })}
+              {texts.takenOver({ name: takenOverBy })}
             </p>
           </div>
         )}

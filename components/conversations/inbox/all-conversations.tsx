@@ -1,8 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { listLanguages } from "@/components/conversations/detail/language-names";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { EditedBadge } from "@/components/conversations/detail/reply-badges";
@@ -19,6 +19,7 @@ import type { listAllConversations } from "@/lib/contract/conversations/endpoint
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { Locale } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { FilterBar } from "./filter-bar";
 import { filtersOf, isFiltered } from "./inbox-query";
 import { useInboxQuery } from "./use-inbox-query";
@@ -38,12 +39,11 @@ type AllConversationsProps = {
   first: AllPage;
   /** The name of the entity that the list is limited to. */
   entityName: string | null;
-  texts: Texts;
-  searchTexts: Messages["entitiesSearch"];
 };
 
 /** Every conversation with every entity, or with one, for admins. */
-export function AllConversations({ first, entityName, texts, searchTexts }: AllConversationsProps) {
+export function AllConversations({ first, entityName }: AllConversationsProps) {
+  const texts = useTexts("conversationsInbox");
   const locale = useLocale();
   const { query, change } = useInboxQuery();
   const entityId = useSearchParams().get("digitalentity_id");
@@ -67,9 +67,8 @@ export function AllConversations({ first, entityName, texts, searchTexts }: AllC
         tags={null}
         years={[]}
         searchLabel={texts.all.search}
-        texts={texts}
       >
-        <EntityFilter chosen={entityName} texts={searchTexts} />
+        <EntityFilter chosen={entityName} />
       </FilterBar>
       {!items && (
         <div className="p-6">

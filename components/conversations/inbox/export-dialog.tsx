@@ -1,8 +1,8 @@
 "use client";
 
 import Download from "@lucide/icons/icons/download";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { languageName } from "@/components/conversations/detail/language-names";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -16,10 +16,10 @@ import { Segmented } from "@/components/ui/segmented";
 import { call } from "@/lib/client/api/call";
 import { formatBytes } from "@/lib/client/browser/measures";
 import { useRecord } from "@/lib/client/forms/use-record";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { joinFacts } from "@/lib/client/text/intl";
 import type { ConversationExport } from "@/lib/contract/conversations/owner-schemas";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 import { filtersOf, type InboxQuery } from "./inbox-query";
 
@@ -33,20 +33,21 @@ type ExportDialogProps = {
   entityId: string;
   query: InboxQuery;
   isOpen: boolean;
-  texts: Texts;
   onClose: () => void;
 };
 
 /** Has a file made of the conversations that match the filters, and lists the earlier files. */
-export function ExportDialog({ isOpen, texts, onClose, ...rest }: ExportDialogProps) {
+export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
+  const texts = useTexts("conversationsInbox.export");
   return (
-    <Modal open={isOpen} onClose={onClose} title={texts.export.title} closeLabel={texts.export.close} wide>
-      <ExportForm texts={texts} {...rest} />
+    <Modal open={isOpen} onClose={onClose} title={texts.title} closeLabel={texts.close} wide>
+      <ExportForm {...rest} />
     </Modal>
   );
 }
 
-function ExportForm({ entityId, query, texts }: Omit<ExportDialogProps, "isOpen" | "onClose">) {
+function ExportForm({ entityId, query }: Omit<ExportDialogProps, "isOpen" | "onClose">) {
+  const texts = useTexts("conversationsInbox");
   const locale = useLocale();
   const labels = texts.export;
   const [format, setFormat] = useState<Format>("csv");
@@ -64,7 +65,7 @@ function ExportForm({ entityId, query, texts }: Omit<ExportDialogProps, "isOpen"
 
   return (
     <>
-      <p>{filters.length > 0 ? formatMessage(labels.filtered, { filters: joinFacts(filters, locale) }) : labels.all}</p>
+      <p>{filters.length > 0 ? labels.filtered({ filters: joinFacts(filters, locale) }) : labels.all}</p>
       <p className="text-ink-2 text-small">{labels.text}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
@@ -91,7 +92,7 @@ function ExportForm({ entityId, query, texts }: Omit<ExportDialogProps, "isOpen"
         {record && (
           <ul className="grid">
             {record.items.map((file) => (
-              <ExportFile key={file.export_id} file={file} texts={labels} />
+              <ExportFile key={file.export_id} file={file} />
             ))}
           </ul>
         )}
@@ -104,7 +105,8 @@ function isInProgress({ status }: ConversationExport): boolean {
   return status === "queued" || status === "running";
 }
 
-function ExportFile({ file, texts }: { file: ConversationExport; texts: Texts["export"] }) {
+function ExportFile({ file }: { file: ConversationExport }) {
+  const texts = useTexts("conversationsInbox.export");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const created = formatTime(file.created_at, "moment", timeZone, locale);
@@ -116,8 +118,7 @@ function ExportFile({ file, texts }: { file: ConversationExport; texts: Texts["e
         </span>
         <span role="status" className="text-caption text-ink-3 tabular-nums">
           {stateOf(file, texts, locale)}
-          {file.expires_at &&
-            `, ${formatMessage(texts.until, { day: formatTime(file.expires_at, "day", timeZone, locale) })}`}
+          {file.expires_at && `, ${texts.until({ day: formatTime(file.expires_at, "day", timeZone, locale) })}`}
         </span>
         {isInProgress(file) && (
           <progress className="usage" max={100} value={file.progress} aria-label={texts.formats[file.format]} />
@@ -127,7 +128,7 @@ function ExportFile({ file, texts }: { file: ConversationExport; texts: Texts["e
         <a
           href={file.download_url}
           download
-          aria-label={formatMessage(texts.downloadName, { format: texts.formats[file.format], day: created })}
+          aria-label={texts.downloadName({ format: texts.formats[file.format], day: created })}
           className={buttonClass({ size: "sm" })}
         >
           <Icon glyph={Download} size="sm" />
@@ -144,10 +145,10 @@ function stateOf(
   locale: Locale,
 ): string {
   if (status === "queued") return texts.queued;
-  if (status === "running") return formatMessage(texts.running, { progress });
+  if (status === "running") return texts.running({ progress });
   if (status === "failed") return texts.stopped;
   const size = formatBytes(bytes ?? 0, locale);
-  return formatMessage(texts.ready, { conversations: conversations ?? 0, size });
+  return texts.ready({ conversations: conversations ?? 0, size });
 }
 
 /** The filters in words, as they are above the list. */
@@ -157,11 +158,11 @@ function describeFilters(
   locale: Locale,
 ): string[] {
   return [
-    ...(q.trim() ? [formatMessage(texts.export.search, { q: q.trim() })] : []),
+    ...(q.trim() ? [texts.export.search({ q: q.trim() })] : []),
     ...(language ? [languageName(language, locale)] : []),
     ...(tag ? [tag] : []),
     ...(period ? [texts.periods[period]] : []),
-    ...(year === null ? [] : [formatMessage(texts.export.year, { year: String(year) })]),
+    ...(year === null ? [] : [texts.export.year({ year: String(year) })]),
     ...quick.map((name) => texts.quick[name]),
   ];
 }

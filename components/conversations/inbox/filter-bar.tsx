@@ -5,8 +5,8 @@ import Mail from "@lucide/icons/icons/mail";
 import MessageCircleQuestionMark from "@lucide/icons/icons/message-circle-question-mark";
 import Pencil from "@lucide/icons/icons/pencil";
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { languageName } from "@/components/conversations/detail/language-names";
 import { SearchField } from "@/components/patterns/search-field";
 import { useSearchWords } from "@/components/patterns/use-search-words";
@@ -35,13 +35,13 @@ type FilterBarProps = {
   /** The years to choose from. */
   years: readonly number[];
   searchLabel: string;
-  texts: Messages["conversationsInbox"];
   /** Actions at the end of the quick filters. */
   children?: ReactNode;
 };
 
 /** The search and the filters of a list of conversations. */
-export function FilterBar({ query, onChange, counts, tags, years, searchLabel, texts, children }: FilterBarProps) {
+export function FilterBar({ query, onChange, counts, tags, years, searchLabel, children }: FilterBarProps) {
+  const texts = useTexts("conversationsInbox");
   const locale = useLocale();
   // A tag in the address stays selectable, even if no conversation has it any more.
   const offered = query.tag && !tags?.includes(query.tag) ? [query.tag, ...(tags ?? [])] : tags;

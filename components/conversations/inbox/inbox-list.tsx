@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -17,7 +17,6 @@ type InboxListProps = {
   isLoadingMore: boolean;
   /** The number of rows, and of all conversations. */
   foot: string | null;
-  texts: Messages["conversationsInbox"];
   onSelect: (id: string) => void;
   onMore: () => void;
 };
@@ -26,7 +25,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -
 
 /** The conversations of an inbox. Arrow keys or j and k move between them; Enter opens one. */
 export function InboxList(props: InboxListProps) {
-  const { items, urlslug, selectedId, hasMore, isLoadingMore, foot, texts, onSelect, onMore } = props;
+  const texts = useTexts("conversationsInbox");
+  const { items, urlslug, selectedId, hasMore, isLoadingMore, foot, onSelect, onMore } = props;
   const list = useRef<HTMLUListElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const more = useMoreInView(onMore);
@@ -65,7 +65,6 @@ export function InboxList(props: InboxListProps) {
                 href={`${PAGES.conversationDetail}/${urlslug}/${id}`}
                 isCurrent={id === selectedId}
                 isTabStop={id === tabStop}
-                texts={texts}
                 onClick={(event) => onClick(event, id)}
                 onKeyDown={(event) => onKeyDown(event, at)}
                 onFocus={() => setFocusedId(id)}

@@ -3,8 +3,8 @@
 import Lock from "@lucide/icons/icons/lock";
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import ThumbsUp from "@lucide/icons/icons/thumbs-up";
-import type { Messages } from "next-intl";
 import type { KeyboardEvent, MouseEvent } from "react";
+import { useTexts } from "#texts";
 import { listLanguages } from "@/components/conversations/detail/language-names";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { EditedBadge } from "@/components/conversations/detail/reply-badges";
@@ -12,11 +12,8 @@ import { Shutter } from "@/components/conversations/detail/shutter";
 import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
 import { Link, useLocale } from "@/lib/i18n/navigation";
-
-type Texts = Messages["conversationsInbox"];
 
 type InboxRowProps = {
   conversation: InboxConversation;
@@ -24,14 +21,14 @@ type InboxRowProps = {
   isCurrent: boolean;
   /** Whether Tab reaches this row; arrow keys reach the others. */
   isTabStop: boolean;
-  texts: Texts;
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => void;
   onFocus: () => void;
 };
 
 /** A conversation in the inbox. */
-export function InboxRow({ conversation, href, isCurrent, isTabStop, texts, ...handlers }: InboxRowProps) {
+export function InboxRow({ conversation, href, isCurrent, isTabStop, ...handlers }: InboxRowProps) {
+  const texts = useTexts("conversationsInbox");
   const { visitor, excerpt, last_message_at, unread, private_count } = conversation;
   return (
     <Link
@@ -59,13 +56,14 @@ export function InboxRow({ conversation, href, isCurrent, isTabStop, texts, ...h
         ) : (
           private_count > 0 && <Shutter isSmall>{texts.justVisitor}</Shutter>
         )}
-        <RowMeta conversation={conversation} texts={texts} />
+        <RowMeta conversation={conversation} />
       </span>
     </Link>
   );
 }
 
-function RowMeta({ conversation, texts }: { conversation: InboxConversation; texts: Texts }) {
+function RowMeta({ conversation }: { conversation: InboxConversation }) {
+  const texts = useTexts("conversationsInbox");
   const locale = useLocale();
   const { tags, languages, message_count, rating, private_count, excerpt } = conversation;
   const names = listLanguages(languages, locale);
@@ -82,13 +80,13 @@ function RowMeta({ conversation, texts }: { conversation: InboxConversation; tex
       ))}
       <span className="tabular-nums">
         {names
-          ? formatMessage(texts.languagesAndCount, { languages: names, count: message_count })
-          : formatMessage(texts.messages, { count: message_count })}
+          ? texts.languagesAndCount({ languages: names, count: message_count })
+          : texts.messages({ count: message_count })}
       </span>
       {private_count > 0 && excerpt !== null && (
         <span className="inline-flex items-center gap-1">
           <Icon glyph={Lock} size="xs" />
-          {formatMessage(texts.privateMessages, { count: private_count })}
+          {texts.privateMessages({ count: private_count })}
         </span>
       )}
       {rating !== null && (

@@ -1,7 +1,7 @@
 "use client";
 
 import Download from "@lucide/icons/icons/download";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { ConversationView } from "@/components/conversations/detail/conversation-view";
 import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
 import { AnswersInUse } from "@/components/corrections/answers-in-use";
@@ -9,9 +9,9 @@ import { faceOf } from "@/components/entities/portrait";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { ExportDialog } from "./export-dialog";
 import { FilterBar } from "./filter-bar";
 import { InboxList } from "./inbox-list";
@@ -26,13 +26,12 @@ type InboxProps = {
   entity: OwnedEntity;
   /** The first page for the filters in the address. */
   first: InboxPage;
-  texts: Messages["conversationsInbox"];
-  detailTexts: Messages["conversationsDetail"];
-  correctionTexts: Messages["corrections"];
 };
 
 /** The inbox of an entity: filters, the list of conversations, and the chosen one beside it. */
-export function Inbox({ entity, first, texts, detailTexts, correctionTexts }: InboxProps) {
+export function Inbox({ entity, first }: InboxProps) {
+  const texts = useTexts("conversationsInbox");
+  const correctionTexts = useTexts("corrections.inUse");
   const address = useInboxQuery();
   const { query } = address;
   const inbox = useInbox(entity.id, query, first);
@@ -52,10 +51,9 @@ export function Inbox({ entity, first, texts, detailTexts, correctionTexts }: In
         tags={inbox.tags}
         years={entity.years_list ?? []}
         searchLabel={texts.search}
-        texts={texts}
       >
         <Button size="sm" onClick={() => address.setValue("view", "corrections")}>
-          {correctionTexts.inUse.open}
+          {correctionTexts.open}
         </Button>
         <Button size="sm" onClick={() => address.setValue("view", "export")}>
           <Icon glyph={Download} size="sm" />
@@ -93,7 +91,6 @@ export function Inbox({ entity, first, texts, detailTexts, correctionTexts }: In
                   ? null
                   : footOf(items.length, inbox.hasMore, isNarrowed ? null : (counts?.all ?? null), texts)
               }
-              texts={texts}
               onSelect={(id) => id !== selectedId && address.setValue("c", id)}
               onMore={inbox.showMore}
             />
@@ -107,8 +104,6 @@ export function Inbox({ entity, first, texts, detailTexts, correctionTexts }: In
               entity={{ id: entity.id, name: entity.entity_name, face: faceOf(entity), plate: entity.plate }}
               first={null}
               isPane
-              texts={detailTexts}
-              correctTexts={correctionTexts.correct}
               onChanged={inbox.reloadAll}
               head={({ conversation: { visitor } }) => (
                 <div className="inbox__bar">
@@ -130,13 +125,18 @@ export function Inbox({ entity, first, texts, detailTexts, correctionTexts }: In
           )}
         </div>
       </div>
-      <AnswersInUse entity={entity} isOpen={view === "corrections"} texts={correctionTexts.inUse} onClose={closeView} />
-      <ExportDialog entityId={entity.id} query={query} isOpen={view === "export"} texts={texts} onClose={closeView} />
+      <AnswersInUse entity={entity} isOpen={view === "corrections"} onClose={closeView} />
+      <ExportDialog entityId={entity.id} query={query} isOpen={view === "export"} onClose={closeView} />
     </section>
   );
 }
 
-function footOf(shown: number, hasMore: boolean, all: number | null, texts: InboxProps["texts"]): string | null {
-  if (!hasMore) return formatMessage(texts.shownAll, { all: shown });
-  return all === null ? null : formatMessage(texts.shown, { shown, all });
+function footOf(
+  shown: number,
+  hasMore: boolean,
+  all: number | null,
+  texts: Messages["conversationsInbox"],
+): string | null {
+  if (!hasMore) return texts.shownAll({ all: shown });
+  return all === null ? null : texts.shown({ shown, all });
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import Search from "@lucide/icons/icons/search";
-import type { Messages } from "next-intl";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { usePathname } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -19,16 +19,14 @@ type CommandKeysProps = {
   scope: "owner" | "admin";
   /** Pages that the palette always offers. */
   places: readonly Place[];
-  /** The names of the pages of an entity's dashboard. */
-  tabs: Messages["entitiesManage"]["page"]["tabs"];
-  texts: Messages["dashboardPalette"];
 };
 
 /** How long a letter after G still opens a page. */
 const GO_MS = 1500;
 
 /** The search button of the workplaces, and the keys that work on each of their pages. Palette and sheet load on use. */
-export function CommandKeys({ scope, places, tabs, texts }: CommandKeysProps) {
+export function CommandKeys({ scope, places }: CommandKeysProps) {
+  const texts = useTexts("dashboardPalette");
   const [open, setOpen] = useState<"palette" | "sheet" | null>(null);
   const urlslug = entityOfPath(usePathname());
   const router = useRouter();
@@ -78,13 +76,11 @@ export function CommandKeys({ scope, places, tabs, texts }: CommandKeysProps) {
             scope={scope}
             urlslug={urlslug}
             places={places}
-            tabs={tabs}
-            texts={texts}
             onClose={() => setOpen(null)}
             onSheet={() => setOpen("sheet")}
           />
         )}
-        {open === "sheet" && <ShortcutsSheet scope={scope} tabs={tabs} texts={texts} onClose={() => setOpen(null)} />}
+        {open === "sheet" && <ShortcutsSheet scope={scope} onClose={() => setOpen(null)} />}
       </Suspense>
     </>
   );

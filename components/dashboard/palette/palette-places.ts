@@ -1,7 +1,7 @@
 import ArrowRight from "@lucide/icons/icons/arrow-right";
 import Plus from "@lucide/icons/icons/plus";
-import type { Messages } from "next-intl";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { entityPlaces } from "./entity-places";
 import type { Entry } from "./find-entries";
 

@@ -1,13 +1,12 @@
 "use client";
 
 import Search from "@lucide/icons/icons/search";
-import type { Messages } from "next-intl";
 import { Fragment, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { isInputMethodKey } from "@/lib/client/browser/keyboard";
 import { useDebounced } from "@/lib/client/forms/use-debounced";
 import { useRecord } from "@/lib/client/forms/use-record";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { useLocalPath } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
 import { type Entry, findAdminsEntries, findOwnersEntries } from "./find-entries";
@@ -18,14 +17,14 @@ type PaletteProps = {
   scope: "owner" | "admin";
   urlslug: string | null;
   places: readonly Place[];
-  tabs: Messages["entitiesManage"]["page"]["tabs"];
-  texts: Messages["dashboardPalette"];
   onClose: () => void;
   onSheet: () => void;
 };
 
 /** Finds pages, people, conversations, documents and actions by words. A combobox over one list. */
-export default function Palette({ scope, urlslug, places, tabs, texts, onClose, onSheet }: PaletteProps) {
+export default function Palette({ scope, urlslug, places, onClose, onSheet }: PaletteProps) {
+  const texts = useTexts("dashboardPalette");
+  const tabs = useTexts("entitiesManage.page.tabs");
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -121,7 +120,7 @@ export default function Palette({ scope, urlslug, places, tabs, texts, onClose, 
         ))}
       </div>
       <p role="status" className={isEmpty ? "palette__nothing" : "sr-only"}>
-        {isEmpty && formatMessage(texts.nothing, { words: words.trim() })}
+        {isEmpty && texts.nothing({ words: words.trim() })}
       </p>
       <p className="palette__foot max-md:hidden">
         <span>

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useTexts } from "#texts";
 import { Modal } from "@/components/ui/modal";
 import { Switch } from "@/components/ui/switch";
 import { entityPlaces } from "./entity-places";
@@ -9,13 +9,13 @@ import { areSingleKeysOn, setSingleKeys } from "./single-keys";
 
 type ShortcutsSheetProps = {
   scope: "owner" | "admin";
-  tabs: Messages["entitiesManage"]["page"]["tabs"];
-  texts: Messages["dashboardPalette"];
   onClose: () => void;
 };
 
 /** Lists the keys of the workplaces, with a switch for the single ones. */
-export default function ShortcutsSheet({ scope, tabs, texts, onClose }: ShortcutsSheetProps) {
+export default function ShortcutsSheet({ scope, onClose }: ShortcutsSheetProps) {
+  const texts = useTexts("dashboardPalette");
+  const tabs = useTexts("entitiesManage.page.tabs");
   const [singleKeys, setKeys] = useState(areSingleKeysOn);
   const { sheet } = texts;
   return (

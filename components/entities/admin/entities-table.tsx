@@ -7,7 +7,7 @@ import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { AdminEntry } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { EntityName, EntityStatus } from "./entity-cells";
 import { EntityMenu } from "./entity-menu";
 
@@ -49,13 +49,13 @@ export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableP
           cells: {
             name: <EntityName entity={entity} verified={labels.verified} />,
             type: kindOf(entity, manage),
-            status: <EntityStatus entity={entity} texts={texts} statuses={manage.chatStatus} />,
+            status: <EntityStatus entity={entity} />,
             access: texts.access[entity.access_level],
             owner: <OwnerCell entity={entity} texts={labels} />,
             plan: entity.plan_name,
             created: <Created at={entity.created_at} />,
           },
-          menu: <EntityMenu entity={entity} texts={texts} />,
+          menu: <EntityMenu entity={entity} />,
         }))}
         empty={
           <div className="grid justify-items-center gap-3">

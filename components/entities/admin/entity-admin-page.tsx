@@ -9,11 +9,10 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { AdminEntity } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { EntityStatus } from "./entity-cells";
 import { EntityMenu } from "./entity-menu";
 
@@ -21,18 +20,18 @@ type EntityAdminPageProps = { entity: AdminEntity; isEdit?: boolean; children: R
 
 /** A page of the admin area about one entity: its header with the actions, and a notice about its state. */
 export async function EntityAdminPage({ entity, isEdit = false, children }: EntityAdminPageProps) {
-  const { entitiesAdmin: texts, entitiesManage: manage } = await getTexts();
+  const { entitiesAdmin: texts } = await getTexts();
   const { entity_name: name, can } = entity;
   const home = `${PAGES.adminEntities}/${entity.id}`;
   const own = isEdit ? [{ label: name, href: home }, { label: texts.edit.crumb }] : [{ label: name }];
   return (
     <AdminPage
       breadcrumbs={[{ label: texts.list.title, href: PAGES.adminEntities }, ...own]}
-      title={isEdit ? formatMessage(texts.edit.title, { name }) : name}
+      title={isEdit ? texts.edit.title({ name }) : name}
       mark={<Thumb src={faceOf(entity)} colour={entity.plate} size="lg" />}
       badge={
         <>
-          <EntityStatus entity={entity} texts={texts} statuses={manage.chatStatus} />
+          <EntityStatus entity={entity} />
           {entity.verified && <Badge tone="accent">{texts.list.verified}</Badge>}
         </>
       }
@@ -57,7 +56,7 @@ export async function EntityAdminPage({ entity, isEdit = false, children }: Enti
               {texts.view.edit}
             </Button>
           )}
-          <EntityMenu entity={entity} texts={texts} isOwnPage />
+          <EntityMenu entity={entity} isOwnPage />
         </>
       }
     >
@@ -73,9 +72,7 @@ async function StateNotice({ entity: { state, erase_at, suspension_reason, is_fi
   const locale = await getLocale();
   const { entitiesAdmin } = await getTexts();
   const texts = entitiesAdmin.view;
-  const deleted = erase_at
-    ? formatMessage(texts.deleted, { day: day(locale).format(new Date(erase_at)) })
-    : texts.erasing;
+  const deleted = erase_at ? texts.deleted({ day: day(locale).format(new Date(erase_at)) }) : texts.erasing;
   const sentence = { live: is_fixed ? texts.fixed : null, draft: texts.draft, deleted, suspended: texts.suspended }[
     state
   ];

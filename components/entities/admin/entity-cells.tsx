@@ -1,5 +1,5 @@
 import BadgeCheck from "@lucide/icons/icons/badge-check";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { STATUS_LOOKS } from "@/components/entities/list/entity-labels";
 import { faceOf } from "@/components/entities/portrait";
 import { Icon } from "@/components/ui/icon";
@@ -17,17 +17,17 @@ const STATE_LOOKS: Record<Exclude<EntityState, "live">, PillLook> = {
 
 type StatusProps = {
   entity: Pick<AdminEntry, "state" | "chat_status">;
-  texts: Pick<Messages["entitiesAdmin"], "states">;
-  statuses: Messages["entitiesManage"]["chatStatus"];
 };
 
 /** The state of an entity; of a live one, whether its chat is open. */
-export function EntityStatus({ entity: { state, chat_status }, texts, statuses }: StatusProps) {
+export function EntityStatus({ entity: { state, chat_status } }: StatusProps) {
+  const texts = useTexts("entitiesAdmin.states");
+  const statuses = useTexts("entitiesManage.chatStatus");
   if (state === "live") return <StatusPill look={STATUS_LOOKS[chat_status]}>{statuses[chat_status]}</StatusPill>;
   const tone = state === "deleted" ? "neutral" : undefined;
   return (
     <StatusPill look={STATE_LOOKS[state]} {...(tone ? { tone } : {})}>
-      {texts.states[state]}
+      {texts[state]}
     </StatusPill>
   );
 }

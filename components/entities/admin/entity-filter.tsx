@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Popover } from "@/components/ui/popover";
 import { listAddress } from "@/lib/client/chat/list-address";
 import { Link, usePathname } from "@/lib/i18n/navigation";
@@ -10,11 +10,11 @@ import { EntitySearch } from "./entity-search";
 type EntityFilterProps = {
   /** The name of the entity that the list is limited to. */
   chosen: string | null;
-  texts: Messages["entitiesSearch"];
 };
 
 /** Limits a list to one entity, which is found by a search. The query of the page holds its id. */
-export function EntityFilter({ chosen, texts }: EntityFilterProps) {
+export function EntityFilter({ chosen }: EntityFilterProps) {
+  const texts = useTexts("entitiesSearch");
   const path = usePathname();
   const query = Object.fromEntries(useSearchParams());
   const id = query.digitalentity_id ?? "";
@@ -37,7 +37,7 @@ export function EntityFilter({ chosen, texts }: EntityFilterProps) {
           </button>
         )}
       >
-        <EntitySearch path={path} query={query} parameter="digitalentity_id" texts={texts}>
+        <EntitySearch path={path} query={query} parameter="digitalentity_id">
           {id && (
             <li>
               <Link href={listAddress(path, query, { digitalentity_id: null })} className="entity-search__item">

@@ -1,7 +1,7 @@
 import { ListFilters } from "@/components/patterns/list-filters";
 import { ENTITY_STATES } from "@/lib/contract/entities/admin-schemas";
 import { ENTITY_TYPES } from "@/lib/contract/entities/schemas";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type PlanChoice = { id: string; name: string };
 

@@ -10,15 +10,15 @@ import Eye from "@lucide/icons/icons/eye";
 import Pencil from "@lucide/icons/icons/pencil";
 import RotateCcw from "@lucide/icons/icons/rotate-ccw";
 import Trash from "@lucide/icons/icons/trash";
-import type { Messages } from "next-intl";
 import { type ComponentProps, useState } from "react";
+import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
 import { type RowAction, RowMenu } from "@/components/ui/row-menu";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
+import type { Message, Value } from "@/lib/i18n/message";
 import { useRouter } from "@/lib/i18n/use-router";
 import { DeleteDialog } from "./delete-dialog";
 import type { ManagedEntity } from "./managed-entity";
@@ -27,13 +27,13 @@ import { TransferDialog } from "./transfer-dialog";
 
 type EntityMenuProps = {
   entity: ManagedEntity;
-  texts: Messages["entitiesAdmin"];
   /** The menu is on the entity's own page, which leads to itself nowhere. */
   isOwnPage?: boolean;
 };
 
 /** The menu of an admin's actions on an entity, with their dialogs. */
-export function EntityMenu({ entity, texts, isOwnPage = false }: EntityMenuProps) {
+export function EntityMenu({ entity, isOwnPage = false }: EntityMenuProps) {
+  const texts = useTexts("entitiesAdmin");
   const [dialog, setDialog] = useState<"transfer" | "suspend" | "delete" | null>(null);
   const [toast, setToast] = useState<string | null>(null);
   const router = useRouter();
@@ -53,7 +53,7 @@ export function EntityMenu({ entity, texts, isOwnPage = false }: EntityMenuProps
     else setToast(messageOr(outcome, labels.failed));
   }
 
-  const said = (sentence: string) => formatMessage(sentence, { name });
+  const said = (sentence: Message<{ name: Value }>) => sentence({ name });
   const glyph = (icon: ComponentProps<typeof Icon>["glyph"]) => <Icon glyph={icon} size="sm" />;
   const page = `${PAGES.adminEntities}/${id}`;
   const actions: (RowAction | false)[] = [

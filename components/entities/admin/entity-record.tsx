@@ -3,12 +3,11 @@ import { kindOf } from "@/components/entities/list/entity-labels";
 import { bannerOf, portraitOf } from "@/components/entities/portrait";
 import { CardSection } from "@/components/patterns/card-section";
 import { Plate } from "@/components/ui/plate";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { AdminEntity } from "@/lib/contract/entities/admin-schemas";
 import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import "./entity-record.css";
 import { dateFormat, numberFormat } from "@/lib/client/text/intl";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 
 const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 const number = numberFormat();
@@ -23,7 +22,7 @@ export async function EntityRecord({ entity }: { entity: AdminEntity }) {
   const limited = ({ used, limit }: { used: number; limit: number | null }) =>
     limit === null
       ? number(locale).format(used)
-      : formatMessage(texts.of, { used: number(locale).format(used), limit: number(locale).format(limit) });
+      : texts.of({ used: number(locale).format(used), limit: number(locale).format(limit) });
   return (
     <div className="entity-record">
       <div className="grid content-start gap-6">
@@ -64,12 +63,12 @@ export async function EntityRecord({ entity }: { entity: AdminEntity }) {
             <Plate
               colour={entity.plate}
               src={portraitOf(entity)}
-              alt={formatMessage(texts.thumbnail, { name: entity.entity_name })}
+              alt={texts.thumbnail({ name: entity.entity_name })}
               className="entity-record__portrait"
             />
             <img
               src={bannerOf(entity)}
-              alt={formatMessage(texts.banner, { name: entity.entity_name })}
+              alt={texts.banner({ name: entity.entity_name })}
               width={400}
               height={100}
               className="entity-record__banner"

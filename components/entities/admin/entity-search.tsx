@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useTexts } from "#texts";
 import { faceOf } from "@/components/entities/portrait";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SearchField } from "@/components/patterns/search-field";
@@ -23,13 +23,13 @@ export type EntitySearchProps = {
   query: ListQuery;
   /** The name of the query's value that holds the entity: its id, or its slug. */
   parameter: "digitalentity_id" | "entity";
-  texts: Messages["entitiesSearch"];
   /** Before the entities: the way back to all of them. */
   children?: ReactNode;
 };
 
 /** The entities of all owners by their name, slug or owner; each is a link. */
-export function EntitySearch({ path, query, parameter, texts, children }: EntitySearchProps) {
+export function EntitySearch({ path, query, parameter, children }: EntitySearchProps) {
+  const texts = useTexts("entitiesSearch");
   const [words, setWords] = useState("");
   const q = useDebounced(words.trim());
   const { record, failed, isLoading } = useRecord({

@@ -1,4 +1,3 @@
-import type { Messages } from "next-intl";
 import type { AdminEntry } from "@/lib/contract/entities/admin-schemas";
 
 /** An entity as its actions need it. */
@@ -9,7 +8,6 @@ export type ManagedEntity = Pick<
 
 export type EntityDialogProps = {
   entity: ManagedEntity;
-  texts: Messages["entitiesAdmin"];
   onClose: () => void;
   /** Called with what happened. */
   onDone: (text: string) => void;

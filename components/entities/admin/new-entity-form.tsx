@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { Button } from "@/components/ui/button";
@@ -33,14 +33,14 @@ type NewEntityFormProps = {
   onType: (name: DigitalEntityType["system_name"]) => void;
   plans: readonly { id: string; name: string }[];
   siteHost: string;
-  texts: Pick<Messages, "entitiesAdmin" | "workflow">;
 };
 
 /** The fields of a new entity: the owner's creation form, with plan, pictures and terms. */
-export function NewEntityForm({ type, types, onType, plans, siteHost, texts }: NewEntityFormProps) {
+export function NewEntityForm({ type, types, onType, plans, siteHost }: NewEntityFormProps) {
+  const labels = useTexts("entitiesAdmin.create");
+  const workflow = useTexts("workflow");
   const router = useRouter();
-  const labels = texts.entitiesAdmin.create;
-  const { form: fields } = texts.workflow;
+  const { form: fields } = workflow;
   const [planId, setPlanId] = useState(FREE);
   const [thumbnail, setThumbnail] = useState<File | null>(null);
   const [banner, setBanner] = useState<File | null>(null);
@@ -73,7 +73,7 @@ export function NewEntityForm({ type, types, onType, plans, siteHost, texts }: N
     type: type.system_name,
     isSignedIn: true,
     workflowId: null,
-    texts: texts.workflow,
+    texts: workflow,
     send,
     isBlocked,
   });
@@ -116,21 +116,15 @@ export function NewEntityForm({ type, types, onType, plans, siteHost, texts }: N
           )}
         </div>
       </FormSection>
-      <IdentitySection form={form} isSignedIn siteHost={siteHost} texts={fields} />
-      {form.type === "role" && <RoleSection form={form} texts={fields} />}
+      <IdentitySection form={form} isSignedIn siteHost={siteHost} />
+      {form.type === "role" && <RoleSection form={form} />}
       <FormSection title={labels.pictures} text={labels.picturesText}>
-        <PictureChoice
-          label={labels.thumbnail}
-          file={thumbnail}
-          texts={labels}
-          isBusy={form.isBusy}
-          onFile={setThumbnail}
-        />
-        <PictureChoice label={labels.banner} file={banner} texts={labels} isBusy={form.isBusy} onFile={setBanner} />
+        <PictureChoice label={labels.thumbnail} file={thumbnail} isBusy={form.isBusy} onFile={setThumbnail} />
+        <PictureChoice label={labels.banner} file={banner} isBusy={form.isBusy} onFile={setBanner} />
       </FormSection>
-      <LanguageSection form={form} texts={fields} />
-      <AccessSection form={form} texts={fields} />
-      <ConversationSection form={form} texts={fields} />
+      <LanguageSection form={form} />
+      <AccessSection form={form} />
+      <ConversationSection form={form} />
       {type.terms !== null && (
         <FormSection title={labels.terms} text={labels.termsText}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keys. */}

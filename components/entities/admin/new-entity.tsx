@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
@@ -14,16 +14,16 @@ type NewEntityProps = {
   /** Empty where the site sells none. */
   plans: readonly PlanChoice[];
   siteHost: string;
-  texts: Pick<Messages, "entitiesAdmin" | "workflow">;
 };
 
 /** The form for a new entity of any type. Its values are a draft of this browser, so it is rendered there alone. */
-export function NewEntity({ types, plans, siteHost, texts }: NewEntityProps) {
+export function NewEntity({ types, plans, siteHost }: NewEntityProps) {
+  const { loading } = useTexts("workflow.form");
   const [name, setName] = useState(types[0]?.system_name);
   const type = types.find(({ system_name }) => system_name === name);
   const isHydrated = useIsHydrated();
   if (!isHydrated || !type) {
-    const labels = { loading: texts.workflow.form.loading, failed: "", retry: "" };
+    const labels = { loading, failed: "", retry: "" };
     return <LoadStatus isFailed={false} texts={labels} onRetry={() => {}} />;
   }
   return (
@@ -34,7 +34,6 @@ export function NewEntity({ types, plans, siteHost, texts }: NewEntityProps) {
       onType={setName}
       plans={plans.filter((plan) => plan.types.includes(type.system_name))}
       siteHost={siteHost}
-      texts={texts}
     />
   );
 }

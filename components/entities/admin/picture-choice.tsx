@@ -1,19 +1,19 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useId, useRef } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 
 type PictureChoiceProps = {
   label: string;
   file: File | null;
-  texts: Pick<Messages["entitiesAdmin"]["create"], "choose" | "clear">;
   isBusy: boolean;
   onFile: (file: File | null) => void;
 };
 
 /** A picture that is sent with its form. */
-export function PictureChoice({ label, file, texts, isBusy, onFile }: PictureChoiceProps) {
+export function PictureChoice({ label, file, isBusy, onFile }: PictureChoiceProps) {
+  const texts = useTexts("entitiesAdmin.create");
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (

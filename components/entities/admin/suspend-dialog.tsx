@@ -1,10 +1,10 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormTextArea } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { EntityDialogProps } from "./managed-entity";
 
 const REASON_MAX = 1000;
@@ -14,20 +14,21 @@ type SuspendDialogProps = Omit<EntityDialogProps, "entity"> & {
 };
 
 /** Asks for the reason before an entity is suspended. */
-export function SuspendDialog({ entity, texts, onClose, onDone }: SuspendDialogProps) {
-  const { suspend, actions } = texts;
+export function SuspendDialog({ entity, onClose, onDone }: SuspendDialogProps) {
+  const suspend = useTexts("entitiesAdmin.suspend");
+  const actions = useTexts("entitiesAdmin.actions");
   const name = entity.entity_name;
   const form = useForm({
     values: { reason: "" },
     texts: { failed: actions.failed },
     validate: ({ reason }) => (reason.trim() === "" ? { reason: suspend.required } : {}),
     send: ({ reason }) => call("suspendEntity", { id: entity.id, reason }),
-    onSaved: () => onDone(formatMessage(actions.done.suspended, { name })),
+    onSaved: () => onDone(actions.done.suspended({ name })),
   });
   return (
     <ConfirmDialog
       isOpen
-      title={formatMessage(suspend.title, { name })}
+      title={suspend.title({ name })}
       texts={{ ...actions, confirm: suspend.confirm, busy: suspend.busy }}
       form={form}
       onClose={onClose}

@@ -1,17 +1,18 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { emailProblem } from "@/components/entities/edit/email-problem";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import type { EntityDialogProps } from "./managed-entity";
 
 /** Asks for the new owner's address before an entity is transferred. */
-export function TransferDialog({ entity, texts, onClose, onDone }: EntityDialogProps) {
-  const { transfer, actions } = texts;
+export function TransferDialog({ entity, onClose, onDone }: EntityDialogProps) {
+  const transfer = useTexts("entitiesAdmin.transfer");
+  const actions = useTexts("entitiesAdmin.actions");
   const name = entity.entity_name;
   const form = useForm({
     values: { email_address: "" },
@@ -21,12 +22,12 @@ export function TransferDialog({ entity, texts, onClose, onDone }: EntityDialogP
       const outcome = await call("transferEntity", { id: entity.id, email_address });
       return outcome.ok ? { ok: true, data: canonicalEmail(email_address) } : outcome;
     },
-    onSaved: (email) => onDone(formatMessage(actions.done.transferred, { name, email })),
+    onSaved: (email) => onDone(actions.done.transferred({ name, email })),
   });
   return (
     <ConfirmDialog
       isOpen
-      title={formatMessage(transfer.title, { name })}
+      title={transfer.title({ name })}
       texts={{ ...actions, confirm: transfer.confirm, busy: transfer.busy }}
       form={form}
       onClose={onClose}

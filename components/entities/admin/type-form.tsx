@@ -1,12 +1,11 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { EditNotices } from "@/components/patterns/edit-notices";
 import { FormField, FormTextArea } from "@/components/patterns/form-fields";
 import { Button } from "@/components/ui/button";
 import { BoldText } from "@/components/workflow/bold-text";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { useTypeForm } from "./use-type-form";
 import "@/components/workflow/workflow.css";
@@ -14,12 +13,12 @@ import "./type-form.css";
 
 type TypeFormProps = {
   type: DigitalEntityType;
-  texts: Messages["entitiesAdmin"]["types"];
-  conflict: Messages["dashboard"]["conflict"];
 };
 
 /** Edits the texts of an entity type beside a preview of them as people see them. */
-export function TypeForm({ type, texts, conflict }: TypeFormProps) {
+export function TypeForm({ type }: TypeFormProps) {
+  const texts = useTexts("entitiesAdmin.types");
+  const conflict = useTexts("dashboard.conflict");
   const form = useTypeForm(type, texts);
   return (
     <div className="type-form">
@@ -52,14 +51,15 @@ export function TypeForm({ type, texts, conflict }: TypeFormProps) {
           </div>
         </form>
       </CardSection>
-      <Preview values={form.values} texts={texts} />
+      <Preview values={form.values} />
     </div>
   );
 }
 
-type PreviewProps = { values: ReturnType<typeof useTypeForm>["values"]; texts: TypeFormProps["texts"] };
+type PreviewProps = { values: ReturnType<typeof useTypeForm>["values"] };
 
-function Preview({ values: { displaylabel, description, terms }, texts }: PreviewProps) {
+function Preview({ values: { displaylabel, description, terms } }: PreviewProps) {
+  const texts = useTexts("entitiesAdmin.types");
   return (
     <CardSection id="preview" title={texts.preview} text={texts.previewText}>
       <div className="grid gap-1">
@@ -72,7 +72,7 @@ function Preview({ values: { displaylabel, description, terms }, texts }: Previe
       </div>
       <div className="grid gap-3">
         <h3 dir="auto" className="wrap-anywhere text-h3">
-          {formatMessage(texts.previewTerms, { label: displaylabel })}
+          {texts.previewTerms({ label: displaylabel })}
         </h3>
         {terms.trim() === "" ? (
           <p className="text-ink-3">{texts.noTerms}</p>

@@ -1,16 +1,17 @@
 import BadgeCheck from "@lucide/icons/icons/badge-check";
-import { getTranslations } from "next-intl/server";
 import { portraitSet } from "@/components/entities/portrait";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Badge } from "@/components/ui/badge";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
 import type { DirectoryEntry } from "@/lib/contract/entities/schemas";
+import { getTexts } from "@/lib/i18n/get-texts";
+import type { Messages } from "@/lib/i18n/message-types";
 import { Link } from "@/lib/i18n/navigation";
 
 /** Entities as cards that link to their pages. */
 export async function DirectoryCards({ entries }: { entries: readonly DirectoryEntry[] }) {
-  const t = await getTranslations("entitiesDirectory");
+  const t = await getTexts("entitiesDirectory");
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-8">
       {entries.map((entry) => (
@@ -26,7 +27,7 @@ export async function DirectoryCards({ entries }: { entries: readonly DirectoryE
               {entry.verified && (
                 <p className="mt-2">
                   <Badge tone="accent" icon={BadgeCheck}>
-                    {t("verified")}
+                    {t.verified}
                   </Badge>
                 </p>
               )}
@@ -39,13 +40,13 @@ export async function DirectoryCards({ entries }: { entries: readonly DirectoryE
   );
 }
 
-type Texts = Awaited<ReturnType<typeof getTranslations<"entitiesDirectory">>>;
+type Texts = Messages["entitiesDirectory"];
 
 const SUBTYPES = ["author", "book", "expert", "subject"] as const;
 
 /** "Person, author", "Book", "Organisation": a role shows its subtype alone, other types append it. */
 function kindOf({ entitytype, entitysubtype }: DirectoryEntry, t: Texts): string {
   const subtype = SUBTYPES.find((one) => one === entitysubtype?.toLowerCase());
-  if (!subtype) return t(`types.${entitytype}`);
-  return entitytype === "person" ? t(`people.${subtype}`) : t(`subtypes.${subtype}`);
+  if (!subtype) return t.types[entitytype];
+  return entitytype === "person" ? t.people[subtype] : t.subtypes[subtype];
 }

@@ -1,17 +1,16 @@
 import Search from "@lucide/icons/icons/search";
-import { getTranslations } from "next-intl/server";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { DIRECTORY_KINDS } from "@/lib/contract/entities/schemas";
 import { localizePath } from "@/lib/contract/languages/locales";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getLocale } from "@/lib/i18n/page-texts";
 import { type DirectoryQuery, directoryPath } from "./directory-query";
 
 /** The search form and the kind links; each keeps the other's setting. */
 export async function DirectoryFilters({ query: { q, kind } }: { query: DirectoryQuery }) {
-  const [t, locale] = await Promise.all([getTranslations("entitiesDirectory"), getLocale()]);
+  const [t, locale] = await Promise.all([getTexts("entitiesDirectory"), getLocale()]);
   return (
     <div className="atomic flex flex-wrap items-center gap-3">
       <search className="flex-auto md:max-w-[28rem]">
@@ -29,17 +28,17 @@ export async function DirectoryFilters({ query: { q, kind } }: { query: Director
               dir="auto"
               maxLength={100}
               defaultValue={q}
-              placeholder={t("search.placeholder")}
-              aria-label={t("search.label")}
+              placeholder={t.search.placeholder}
+              aria-label={t.search.label}
             />
           </div>
           {kind && <input type="hidden" name="kind" value={kind} />}
           <button type="submit" className={`${buttonClass({})} flex-none`}>
-            {t("search.submit")}
+            {t.search.submit}
           </button>
         </form>
       </search>
-      <nav aria-label={t("kinds.label")}>
+      <nav aria-label={t.kinds.label}>
         <ul className="flex flex-wrap gap-2">
           {[undefined, ...DIRECTORY_KINDS].map((one) => (
             <li key={one ?? "all"}>
@@ -48,7 +47,7 @@ export async function DirectoryFilters({ query: { q, kind } }: { query: Director
                 aria-current={one === kind ? "true" : undefined}
                 className="chip"
               >
-                {t(`kinds.${one ?? "all"}`)}
+                {t.kinds[one ?? "all"]}
               </Link>
             </li>
           ))}

@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FormField, FormSelect, FormTextArea } from "@/components/patterns/form-fields";
 import { hasSubtype, SUBTYPES } from "@/components/workflow/creation-values";
 import { FormSection } from "@/components/workflow/form-section";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { countCharacters } from "@/lib/contract/fields/one-line";
 import { hasTwoNames } from "./details-problems";
 import type { DetailsForm } from "./use-details";
@@ -14,20 +13,20 @@ const DESCRIPTION_MAX = 300;
 
 export type FieldsProps = {
   form: DetailsForm;
-  labels: Messages["workflow"]["form"];
-  texts: Messages["entitiesManage"];
   /** Read-only access. */
   isReadOnly: boolean;
 };
 
 /** Fields about who or what the entity is. */
-export function AboutFields({ form, labels, texts, isReadOnly }: FieldsProps) {
+export function AboutFields({ form, isReadOnly }: FieldsProps) {
+  const labels = useTexts("workflow.form");
+  const texts = useTexts("entitiesManage.details");
   const { entity, values } = form;
   const { fields, help } = labels;
   const shared = { form, readOnly: isReadOnly };
   const type = entity.entitytype;
   return (
-    <FormSection title={texts.details.about}>
+    <FormSection title={texts.about}>
       {hasTwoNames(entity) ? (
         <div className="grid gap-4 md:grid-cols-2">
           <FormField {...shared} name="firstname" label={fields.firstname} maxLength={60} autoComplete="off" />
@@ -49,8 +48,8 @@ export function AboutFields({ form, labels, texts, isReadOnly }: FieldsProps) {
       <FormField
         {...shared}
         name="caption"
-        label={texts.details.caption}
-        help={texts.details.captionHelp}
+        label={texts.caption}
+        help={texts.captionHelp}
         maxLength={120}
         autoComplete="off"
       />
@@ -63,7 +62,7 @@ export function AboutFields({ form, labels, texts, isReadOnly }: FieldsProps) {
           maxLength={DESCRIPTION_MAX}
         />
         <p className="text-end text-caption text-ink-3 tabular-nums">
-          {formatMessage(help.remaining, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
+          {help.remaining({ n: DESCRIPTION_MAX - countCharacters(values.description) })}
         </p>
       </div>
       <FormTextArea

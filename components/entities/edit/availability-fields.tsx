@@ -1,5 +1,6 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { FormSelect } from "@/components/patterns/form-fields";
 import { Field } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
@@ -10,10 +11,10 @@ import type { FieldsProps } from "./about-fields";
 const STATUSES = ["demo", "online", "offline"] as const;
 
 /** Chat status, access, discoverability and the fields fixed at creation. */
-export function AvailabilityFields({ form, labels, texts, isReadOnly }: FieldsProps) {
+export function AvailabilityFields({ form, isReadOnly }: FieldsProps) {
+  const { fields, help, levels, regions, statuses } = useTexts("workflow.form");
+  const details = useTexts("entitiesManage.details");
   const { entity, values } = form;
-  const { fields, help, levels, regions, statuses } = labels;
-  const { details } = texts;
   return (
     <FormSection title={details.availability} text={details.availabilityText}>
       <div className="grid gap-4 md:grid-cols-2">

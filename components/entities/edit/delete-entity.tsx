@@ -1,13 +1,12 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { removeFormDrafts } from "@/lib/client/forms/form-draft";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -16,10 +15,11 @@ import { detailsDraft } from "./use-details";
 /** The plan id of an unpaid entity. */
 const FREE = "free";
 
-type DeleteEntityProps = { entity: OwnedEntity; texts: Messages["entitiesManage"]["remove"] };
+type DeleteEntityProps = { entity: OwnedEntity };
 
 /** Deletes an entity after a confirmation; it can be restored for seven days. */
-export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
+export function DeleteEntity({ entity }: DeleteEntityProps) {
+  const texts = useTexts("entitiesManage.remove");
   const [isOpen, setOpen] = useState(false);
   const router = useRouter();
   const form = useForm({
@@ -47,7 +47,7 @@ export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
       </div>
       <ConfirmDialog
         isOpen={isOpen}
-        title={formatMessage(texts.question, { name: entity.entity_name })}
+        title={texts.question({ name: entity.entity_name })}
         texts={texts}
         form={form}
         onClose={() => setOpen(false)}

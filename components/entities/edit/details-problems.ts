@@ -1,7 +1,7 @@
-import type { Messages } from "next-intl";
 import { hasSubtype } from "@/components/workflow/creation-values";
 import { parseYears } from "@/components/workflow/years";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { type DetailsText, type DetailsValues, retentionDaysOf } from "./details-values";
 
 export type DetailsProblems = Readonly<Partial<Record<DetailsText, string>>>;

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { EditNotices } from "@/components/patterns/edit-notices";
 import { FormTextArea } from "@/components/patterns/form-fields";
@@ -16,13 +16,13 @@ import "@/components/workflow/workflow.css";
 
 type DetailsSectionProps = {
   entity: OwnedEntity;
-  texts: Messages["entitiesManage"];
-  form: Messages["workflow"]["form"];
-  conflict: Messages["dashboard"]["conflict"];
 };
 
 /** Edits an entity's details and images. */
-export function DetailsSection({ entity, texts, form: labels, conflict }: DetailsSectionProps) {
+export function DetailsSection({ entity }: DetailsSectionProps) {
+  const texts = useTexts("entitiesManage");
+  const labels = useTexts("workflow.form");
+  const conflict = useTexts("dashboard.conflict");
   const form = useDetails(entity, { details: texts.details, errors: labels.errors });
   const isReadOnly = !entity.can.edit;
   const shared = { form, labels, texts, isReadOnly };
@@ -30,7 +30,7 @@ export function DetailsSection({ entity, texts, form: labels, conflict }: Detail
     <CardSection id="details" title={texts.details.title} flush>
       <div className="card-section__body">
         <noscript>{texts.details.noScript}</noscript>
-        <Pictures entity={entity} texts={texts.pictures} isReadOnly={isReadOnly} />
+        <Pictures entity={entity} isReadOnly={isReadOnly} />
       </div>
       <form ref={form.element} noValidate onSubmit={form.submit}>
         <div className="card-section__body">
@@ -56,7 +56,7 @@ export function DetailsSection({ entity, texts, form: labels, conflict }: Detail
             </FormSection>
           )}
           <AvailabilityFields {...shared} />
-          <RetentionFields form={form} texts={texts} />
+          <RetentionFields form={form} />
           <EditNotices form={form} conflict={conflict} reapply={texts.details.reapply} />
         </div>
         {!isReadOnly && (

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { bannerOf, portraitOf } from "@/components/entities/portrait";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { NoteBanner } from "@/components/patterns/note-banner";
@@ -14,8 +14,7 @@ import { messageOr } from "@/lib/client/text/failure-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 
-type Texts = Messages["entitiesManage"]["pictures"];
-type PicturesProps = { entity: OwnedEntity; texts: Texts; isReadOnly: boolean };
+type PicturesProps = { entity: OwnedEntity; isReadOnly: boolean };
 type Busy = `${"upload" | "remove"} ${"thumbnail" | "banner"}` | null;
 
 const CALLS = {
@@ -24,7 +23,8 @@ const CALLS = {
 } as const;
 
 /** Shows, uploads and deletes an entity's thumbnail and banner. */
-export function Pictures({ entity, texts, isReadOnly }: PicturesProps) {
+export function Pictures({ entity, isReadOnly }: PicturesProps) {
+  const texts = useTexts("entitiesManage.pictures");
   const [urls, setUrls] = useState<Pick<OwnedEntity, "thumbnail_image_url" | "banner_image_url">>(entity);
   const [busy, setBusy] = useState<Busy>(null);
   const [note, setNote] = useState<FormNote | null>(null);
@@ -75,12 +75,12 @@ export function Pictures({ entity, texts, isReadOnly }: PicturesProps) {
 type PictureButtonsProps = {
   kind: keyof typeof CALLS;
   hasOwn: boolean;
-  texts: Texts;
   busy: Busy;
   changeImage: (kind: keyof typeof CALLS, file: File | null) => void;
 };
 
-function PictureButtons({ kind, hasOwn, texts, busy, changeImage }: PictureButtonsProps) {
+function PictureButtons({ kind, hasOwn, busy, changeImage }: PictureButtonsProps) {
+  const texts = useTexts("entitiesManage.pictures");
   const input = useRef<HTMLInputElement>(null);
   const labels = {
     thumbnail: { set: texts.thumbnail, replace: texts.replaceThumbnail, remove: texts.removeThumbnail },

@@ -1,13 +1,14 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { FormField, FormSelect } from "@/components/patterns/form-fields";
 import { FormSection } from "@/components/workflow/form-section";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { FieldsProps } from "./about-fields";
 import { OWN_DAYS, RETENTION_CHOICES } from "./details-values";
 
 /** How long the entity keeps conversations. Only its owners change it. */
-export function RetentionFields({ form, texts: { details } }: Pick<FieldsProps, "form" | "texts">) {
+export function RetentionFields({ form }: Pick<FieldsProps, "form">) {
+  const details = useTexts("entitiesManage.details");
   const isReadOnly = !form.entity.can.manage;
   return (
     <FormSection title={details.retention} text={details.retentionText}>
@@ -21,7 +22,7 @@ export function RetentionFields({ form, texts: { details } }: Pick<FieldsProps, 
         <option value="">{details.retentionForever}</option>
         {RETENTION_CHOICES.map((days) => (
           <option key={days} value={days}>
-            {formatMessage(details.retentionDays, { days: Number(days) })}
+            {details.retentionDays({ days: Number(days) })}
           </option>
         ))}
         <option value={OWN_DAYS}>{details.retentionOwn}</option>

@@ -1,9 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useRouter } from "@/lib/i18n/use-router";
 import { detailsProblems } from "./details-problems";
 import { changedFields, type DetailsFlag, type DetailsValues, valuesOf } from "./details-values";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { portraitOf } from "@/components/entities/portrait";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -18,7 +17,6 @@ type DeletedCardProps = {
   entity: OwnedEntry;
   /** When it will be erased (ISO 8601). */
   until: string;
-  texts: Messages["entitiesManage"];
   onRestored: (name: string) => void;
 };
 
@@ -26,7 +24,8 @@ type DeletedCardProps = {
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** A deleted entity that can still be restored. */
-export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardProps) {
+export function DeletedCard({ entity, until, onRestored }: DeletedCardProps) {
+  const texts = useTexts("entitiesManage");
   const locale = useLocale();
   const labels = texts.list;
   const { isBusy, failure, save } = useForm({
@@ -48,9 +47,7 @@ export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardPro
           </div>
           <StatusPill look="square">{labels.deleted}</StatusPill>
         </div>
-        <p className="text-ink-2 text-small">
-          {formatMessage(labels.erased, { day: day(locale).format(new Date(until)) })}
-        </p>
+        <p className="text-ink-2 text-small">{labels.erased({ day: day(locale).format(new Date(until)) })}</p>
         <FailureBanner text={failure} />
         <Button
           size="sm"

@@ -1,7 +1,7 @@
 "use client";
 
 import Ellipsis from "@lucide/icons/icons/ellipsis";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { faceOf, portraitOf } from "@/components/entities/portrait";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -10,7 +10,6 @@ import { Plate } from "@/components/ui/plate";
 import { Popover } from "@/components/ui/popover";
 import { StatusPill } from "@/components/ui/status-pill";
 import { copyText } from "@/lib/client/text/copy-text";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { numberFormat } from "@/lib/client/text/intl";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -19,14 +18,14 @@ import { kindOf, STATUS_LOOKS } from "./entity-labels";
 
 type EntityCardProps = {
   entity: OwnedEntry;
-  texts: Messages["entitiesManage"];
   onToast: (text: string) => void;
 };
 
 const compact = numberFormat({ notation: "compact", maximumFractionDigits: 1 });
 
 /** An entity in the owner's list: its state, counts and actions. */
-export function EntityCard({ entity, texts, onToast }: EntityCardProps) {
+export function EntityCard({ entity, onToast }: EntityCardProps) {
+  const texts = useTexts("entitiesManage");
   const { entity_name: name, chat_status, urlslug, plan_name, role } = entity;
   const labels = texts.list;
   return (
@@ -57,14 +56,10 @@ export function EntityCard({ entity, texts, onToast }: EntityCardProps) {
           {role !== "owner" && <Badge tone="info">{texts.roles[role]}</Badge>}
           {entity.access_level === "invitation-only" && <Badge>{texts.page.invitedOnly}</Badge>}
           <div className="ms-auto flex items-center gap-1">
-            <Button
-              size="sm"
-              href={`${PAGES.myEntities}/${urlslug}`}
-              aria-label={formatMessage(labels.manageName, { name })}
-            >
+            <Button size="sm" href={`${PAGES.myEntities}/${urlslug}`} aria-label={labels.manageName({ name })}>
               {labels.manage}
             </Button>
-            <CardMenu entity={entity} texts={texts} onToast={onToast} />
+            <CardMenu entity={entity} onToast={onToast} />
           </div>
         </div>
       </div>
@@ -82,13 +77,14 @@ function Count({ label, n }: { label: string; n: number }) {
   );
 }
 
-function CardMenu({ entity: { entity_name: name, urlslug }, texts: { list: labels }, onToast }: EntityCardProps) {
+function CardMenu({ entity: { entity_name: name, urlslug }, onToast }: EntityCardProps) {
+  const labels = useTexts("entitiesManage.list");
   async function copy() {
     const url = new URL(`/${urlslug}`, location.origin).href;
-    onToast((await copyText(url)) ? labels.copied : formatMessage(labels.notCopied, { url }));
+    onToast((await copyText(url)) ? labels.copied : labels.notCopied({ url }));
   }
 
-  const label = formatMessage(labels.menu, { name });
+  const label = labels.menu({ name });
   return (
     <Popover
       label={label}

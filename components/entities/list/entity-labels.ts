@@ -1,7 +1,6 @@
-import type { Messages } from "next-intl";
 import type { PillLook } from "@/components/ui/status-pill";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 
 /** Label of an entity's type and subtype: "Person, myself". */
 export function kindOf(
@@ -9,7 +8,7 @@ export function kindOf(
   texts: Messages["entitiesManage"],
 ): string {
   const type = texts.types[entitytype];
-  return entitysubtype ? formatMessage(texts.kind, { type, subtype: entitysubtype }) : type;
+  return entitysubtype ? texts.kind({ type, subtype: entitysubtype }) : type;
 }
 
 /** The dot shape of each chat status. */

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
 import { Button } from "@/components/ui/button";
@@ -9,7 +9,6 @@ import { Frame } from "@/components/ui/frame";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { listMyEntities } from "@/lib/contract/entities/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -21,52 +20,53 @@ import { useRouter } from "@/lib/i18n/use-router";
 type EntityListProps = {
   /** The first page, loaded on the server; null when that failed. */
   first: EntityPage | null;
-  texts: Messages["entitiesManage"];
 };
 
 /** Lists the user's entities, including recently deleted ones. */
-export function EntityList({ first, texts }: EntityListProps) {
+export function EntityList({ first }: EntityListProps) {
+  const texts = useTexts("entitiesManage.list");
   const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = useEntityList(first);
   const [toast, setToast] = useState<string | null>(null);
   const router = useRouter();
 
   async function onRestored(name: string) {
-    setToast(formatMessage(texts.list.restored, { name }));
+    setToast(texts.restored({ name }));
     await reload();
     // The page's lead counts the entities.
     router.refresh();
   }
 
-  if (!items) return <LoadStatus isFailed={isFailed} texts={texts.list} onRetry={reload} />;
-  if (items.length === 0) return <NoEntities texts={texts} />;
+  if (!items) return <LoadStatus isFailed={isFailed} texts={texts} onRetry={reload} />;
+  if (items.length === 0) return <NoEntities />;
   return (
     <>
       <ul className="dash__cards">
         {items.map((entity) => (
           <li key={entity.id}>
             {entity.erase_at ? (
-              <DeletedCard entity={entity} until={entity.erase_at} texts={texts} onRestored={onRestored} />
+              <DeletedCard entity={entity} until={entity.erase_at} onRestored={onRestored} />
             ) : (
-              <EntityCard entity={entity} texts={texts} onToast={setToast} />
+              <EntityCard entity={entity} onToast={setToast} />
             )}
           </li>
         ))}
       </ul>
-      {isFailed && <LoadStatus isFailed texts={texts.list} onRetry={reload} />}
+      {isFailed && <LoadStatus isFailed texts={texts} onRetry={reload} />}
       <MoreButton
         list={{ hasMore, isLoadingMore, showMore }}
-        busyLabel={texts.list.moreBusy}
+        busyLabel={texts.moreBusy}
         className="justify-self-center"
       >
-        {texts.list.more}
+        {texts.more}
       </MoreButton>
-      <Toast text={toast} dismiss={texts.list.dismiss} onDismiss={() => setToast(null)} />
+      <Toast text={toast} dismiss={texts.dismiss} onDismiss={() => setToast(null)} />
     </>
   );
 }
 
 /** Empty state of the entity list. */
-function NoEntities({ texts }: { texts: Messages["entitiesManage"] }) {
+function NoEntities() {
+  const texts = useTexts("entitiesManage");
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-12 text-center">
       <div className="w-30">

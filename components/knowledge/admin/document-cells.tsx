@@ -3,12 +3,11 @@ import X from "@lucide/icons/icons/x";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { formatBytes } from "@/lib/client/browser/measures";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { DocumentStage, SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import "./documents.css";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
 /** The title of a document, and what went wrong with it or where it is from. */
 export async function DocumentCell({
@@ -44,9 +43,7 @@ export async function StageDots({ document }: { document: SiteDocument }) {
   const { status, stage, error, progress } = document;
   const isReady = status === "ready";
   const at = stage && stage !== "queued" ? STAGES.indexOf(stage) : isReady ? STAGES.length : 0;
-  const words = stage
-    ? formatMessage(texts.facts.progress, { stage: texts.stages[stage], percent: progress })
-    : texts.states[status];
+  const words = stage ? texts.facts.progress({ stage: texts.stages[stage], percent: progress }) : texts.states[status];
   return (
     <span className="stage-dots">
       <span className="sr-only">{words}</span>

@@ -4,28 +4,27 @@ import BookOpenText from "@lucide/icons/icons/book-open-text";
 import Images from "@lucide/icons/icons/images";
 import Pencil from "@lucide/icons/icons/pencil";
 import Trash from "@lucide/icons/icons/trash";
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { UndoToast } from "@/components/knowledge/undo-toast";
 import { useDocumentActions } from "@/components/knowledge/use-document-actions";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { useRouter } from "@/lib/i18n/use-router";
 
 type DocumentMenuProps = {
   document: SiteDocument;
-  texts: Messages["knowledgeAdmin"];
-  common: Messages["knowledge"];
 };
 
 /** The actions of an admin on a document in the list. */
-export function DocumentMenu({ document, texts, common }: DocumentMenuProps) {
+export function DocumentMenu({ document }: DocumentMenuProps) {
+  const labels = useTexts("knowledgeAdmin.actions");
+  const deleting = useTexts("knowledgeAdmin.deleting");
+  const common = useTexts("knowledge");
   const { id, title, entity } = document;
-  const { actions: labels, deleting } = texts;
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const actions = useDocumentActions(common, () => router.refresh());
@@ -43,7 +42,7 @@ export function DocumentMenu({ document, texts, common }: DocumentMenuProps) {
   return (
     <>
       <RowMenu
-        label={formatMessage(labels.menu, { title })}
+        label={labels.menu({ title })}
         actions={[
           { label: labels.view, icon: <Icon glyph={BookOpenText} />, href },
           { label: labels.edit, icon: <Icon glyph={Pencil} />, href: `${href}/edit` },
@@ -58,9 +57,9 @@ export function DocumentMenu({ document, texts, common }: DocumentMenuProps) {
         form={form}
         onClose={() => setAsking(false)}
       >
-        <p className="text-ink-2">{formatMessage(deleting.text, { title, entity: entity.entity_name })}</p>
+        <p className="text-ink-2">{deleting.text({ title, entity: entity.entity_name })}</p>
       </ConfirmDialog>
-      <UndoToast actions={actions} texts={common.undo} />
+      <UndoToast actions={actions} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { dateFormat } from "@/lib/client/text/intl";
 import type { SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { LANGUAGES } from "@/lib/contract/languages/languages";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { DocumentCell, StageDots } from "./document-cells";
 import { DocumentMenu } from "./document-menu";
 
@@ -57,7 +57,7 @@ export async function DocumentsTable({ items, nextCursor, query }: DocumentsTabl
               </time>
             ),
           },
-          menu: <DocumentMenu document={document} texts={texts} common={knowledge} />,
+          menu: <DocumentMenu document={document} />,
         }))}
         empty={
           <div className="grid justify-items-center gap-3">

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useId } from "react";
+import { useTexts } from "#texts";
 import { ContentEditor } from "@/components/knowledge/content-editor";
 import { DetailsForm, useDetailsForm } from "@/components/knowledge/details-form";
 import { useSharedDocument } from "@/components/knowledge/document-provider";
@@ -13,20 +13,16 @@ import "@/components/knowledge/knowledge.css";
 
 type EditSiteDocumentProps = {
   limits: KnowledgeLimits;
-  texts: {
-    admin: Messages["knowledgeAdmin"];
-    common: Messages["knowledge"];
-    detail: Messages["knowledgeDetail"];
-    add: Pick<Messages["knowledgeAdd"], "text" | "questions">;
-  };
 };
 
 /** Edits a document's details and what was typed. Place it inside a DocumentProvider. */
-export function EditSiteDocument({ limits, texts }: EditSiteDocumentProps) {
-  const { admin, common, detail, add } = texts;
+export function EditSiteDocument({ limits }: EditSiteDocumentProps) {
+  const admin = useTexts("knowledgeAdmin");
+  const common = useTexts("knowledge");
+  const detail = useTexts("knowledgeDetail.content");
   const { document, onChanged } = useSharedDocument();
   const formId = useId();
-  const showSaved = () => form.setNote({ tone: "success", text: detail.content.saved });
+  const showSaved = () => form.setNote({ tone: "success", text: detail.saved });
   const form: ReturnType<typeof useDetailsForm> = useDetailsForm({
     document,
     texts: common,
@@ -40,7 +36,7 @@ export function EditSiteDocument({ limits, texts }: EditSiteDocumentProps) {
     <>
       <CardSection id="details" title={admin.details} text={admin.detailsText} flush>
         <div className="card-section__body">
-          <DetailsForm id={formId} form={form} kind={document.kind} texts={common} />
+          <DetailsForm id={formId} form={form} kind={document.kind} />
         </div>
         <div className="card-section__foot">
           <Button href={`${PAGES.adminContextData}/${document.id}`} variant="ghost">
@@ -55,7 +51,6 @@ export function EditSiteDocument({ limits, texts }: EditSiteDocumentProps) {
         <ContentEditor
           document={document}
           limits={limits}
-          texts={{ content: detail.content, text: add.text, questions: add.questions, common }}
           onSaved={({ version }) => {
             form.setVersion(version);
             return onChanged();

@@ -1,10 +1,10 @@
 import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { ListFilters } from "@/components/patterns/list-filters";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 /** The search and the filters of the documents of all entities. `entityName`: of the one that they are limited to. */
 export async function SiteDocumentFilters({ entityName }: { entityName: string | null }) {
-  const { knowledge, knowledgeAdmin: texts, entitiesSearch } = await getTexts();
+  const { knowledge, knowledgeAdmin: texts } = await getTexts();
   const options = (all: string, given: Readonly<Record<string, string>>) => [
     { value: "", label: all },
     ...Object.entries(given).map(([value, label]) => ({ value, label })),
@@ -27,7 +27,7 @@ export async function SiteDocumentFilters({ entityName }: { entityName: string |
         },
       ]}
     >
-      <EntityFilter chosen={entityName} texts={entitiesSearch} />
+      <EntityFilter chosen={entityName} />
     </ListFilters>
   );
 }

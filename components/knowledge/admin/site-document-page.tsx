@@ -3,7 +3,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { DocumentProvider } from "@/components/knowledge/document-provider";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type SiteDocumentPageProps = {
   document: FullContextDocument;
@@ -17,10 +17,10 @@ type SiteDocumentPageProps = {
 
 /** A page of one document in the admin area. */
 export async function SiteDocumentPage({ document, crumb, children, ...page }: SiteDocumentPageProps) {
-  const { knowledge, knowledgeAdmin: texts } = await getTexts();
+  const { knowledgeAdmin: texts } = await getTexts();
   const own = { label: document.title, href: `${PAGES.adminContextData}/${document.id}` };
   return (
-    <DocumentProvider first={document} texts={knowledge}>
+    <DocumentProvider first={document}>
       <AdminPage
         {...page}
         breadcrumbs={[

@@ -1,13 +1,16 @@
+import { useTexts } from "#texts";
 import { differing } from "@/components/patterns/form-machine";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { PLAN_RIGHTS, type PlanField, type PlanValues, planValues } from "./plan-values";
-import type { PlansAdminTexts } from "./plans-admin-texts";
 
-type CurrentPlanProps = { plan: AdminPlan; values: PlanValues; texts: PlansAdminTexts };
+type CurrentPlanProps = { plan: AdminPlan; values: PlanValues };
 
 /** The stored values of a plan's fields, where they differ from the typed ones. */
-export function CurrentPlan({ plan, values, texts }: CurrentPlanProps) {
-  const { form } = texts.admin;
+export function CurrentPlan({ plan, values }: CurrentPlanProps) {
+  const admin = useTexts("plansAdmin");
+  const types = useTexts("entitiesManage.types");
+  const { form } = admin;
   const current = planValues(plan);
   const fields = Object.keys(differing(current, values)) as PlanField[];
   return (
@@ -19,7 +22,7 @@ export function CurrentPlan({ plan, values, texts }: CurrentPlanProps) {
           <div key={field} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-ink-2">{form[field as keyof typeof form] as string}</dt>
             <dd dir="auto" className="whitespace-pre-line text-end">
-              {shownText(field, current, texts)}
+              {shownText(field, current, { admin, types })}
             </dd>
           </div>
         ))}
@@ -30,7 +33,9 @@ export function CurrentPlan({ plan, values, texts }: CurrentPlanProps) {
 
 const FLAGS: readonly string[] = [...PLAN_RIGHTS, "is_offered"];
 
-function shownText(field: PlanField, values: PlanValues, { admin, types }: PlansAdminTexts): string {
+type PlanTexts = { admin: Messages["plansAdmin"]; types: Messages["entitiesManage"]["types"] };
+
+function shownText(field: PlanField, values: PlanValues, { admin, types }: PlanTexts): string {
   const text = values[field];
   if (FLAGS.includes(field)) return text === "" ? admin.no : admin.yes;
   if (field !== "entity_types") return text || "–";

@@ -1,22 +1,21 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 
 type DeletePlanProps = {
   plan: Pick<AdminPlan, "id" | "plan_name">;
-  texts: Messages["plansAdmin"]["remove"];
   close: string;
   onClose: () => void;
   onDeleted: () => void;
 };
 
 /** Asks before a plan is deleted. */
-export function DeletePlan({ plan, texts, close, onClose, onDeleted }: DeletePlanProps) {
+export function DeletePlan({ plan, close, onClose, onDeleted }: DeletePlanProps) {
+  const texts = useTexts("plansAdmin.remove");
   const form = useForm({
     texts: { failed: texts.failed },
     send: () => call("deletePlan", { id: plan.id }),
@@ -25,7 +24,7 @@ export function DeletePlan({ plan, texts, close, onClose, onDeleted }: DeletePla
   return (
     <ConfirmDialog
       isOpen
-      title={formatMessage(texts.title, { plan: plan.plan_name })}
+      title={texts.title({ plan: plan.plan_name })}
       texts={{ close, cancel: texts.cancel, confirm: texts.confirm, busy: texts.busy }}
       form={form}
       onClose={onClose}

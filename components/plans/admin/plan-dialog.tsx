@@ -1,26 +1,25 @@
 "use client";
 
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { ConflictNotice } from "@/components/patterns/conflict-notice";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { CurrentPlan } from "./current-plan";
 import { PlanFields } from "./plan-fields";
-import type { PlansAdminTexts } from "./plans-admin-texts";
 import { usePlanForm } from "./use-plan-form";
 
 type PlanDialogProps = {
-  texts: PlansAdminTexts;
   onClose: () => void;
   onSaved: (plan: AdminPlan) => void;
 } & ({ plan: AdminPlan; like?: never } | { plan: null; like: AdminPlan });
 
 /** Edits a plan, or adds one that begins like another. Typed values stay a draft until they are saved or discarded. */
-export function PlanDialog({ plan, like, texts, onClose, onSaved }: PlanDialogProps) {
-  const { form: labels } = texts.admin;
+export function PlanDialog({ plan, like, onClose, onSaved }: PlanDialogProps) {
+  const labels = useTexts("plansAdmin.form");
+  const conflict = useTexts("dashboard.conflict");
   const form = usePlanForm({ plan: plan ?? like, isNew: plan === null, texts: labels, onSaved });
   const [isShown, setShown] = useState(false);
 
@@ -31,7 +30,7 @@ export function PlanDialog({ plan, like, texts, onClose, onSaved }: PlanDialogPr
 
   return (
     <FormDialog
-      title={plan ? formatMessage(labels.editTitle, { plan: plan.plan_name }) : labels.addTitle}
+      title={plan ? labels.editTitle({ plan: plan.plan_name }) : labels.addTitle}
       texts={{ ...labels, submit: plan ? labels.save : labels.create }}
       form={form}
       wide
@@ -48,14 +47,14 @@ export function PlanDialog({ plan, like, texts, onClose, onSaved }: PlanDialogPr
       {form.conflict && (
         <ConflictNotice
           message={form.conflict.message}
-          texts={texts.conflict}
+          texts={conflict}
           isBusy={form.isBusy}
           onShow={() => setShown(true)}
           onOverwrite={form.overwrite}
         />
       )}
-      {isShown && form.conflict && <CurrentPlan plan={form.conflict.current} values={form.values} texts={texts} />}
-      <PlanFields form={form} texts={texts} />
+      {isShown && form.conflict && <CurrentPlan plan={form.conflict.current} values={form.values} />}
+      <PlanFields form={form} />
     </FormDialog>
   );
 }

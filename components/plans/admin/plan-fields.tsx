@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { FormField, FormTextArea } from "@/components/patterns/form-fields";
 import { Switch } from "@/components/ui/switch";
 import { isChosenType, PLAN_COUNTS, PLAN_RIGHTS, PLAN_TYPES, type PlanField } from "./plan-values";
-import type { PlansAdminTexts } from "./plans-admin-texts";
 import type { PlanForm } from "./use-plan-form";
 
-type PlanFieldsProps = { form: PlanForm; texts: PlansAdminTexts };
+type PlanFieldsProps = { form: PlanForm };
 
 /** The fields of a plan. The free plan has no prices, and is offered to every type. */
-export function PlanFields({ form, texts }: PlanFieldsProps) {
-  const { form: labels } = texts.admin;
+export function PlanFields({ form }: PlanFieldsProps) {
+  const labels = useTexts("plansAdmin.form");
   return (
     <>
       <FormField form={form} name="plan_name" label={labels.plan_name} maxLength={40} autoComplete="off" />
@@ -18,8 +18,8 @@ export function PlanFields({ form, texts }: PlanFieldsProps) {
         <Group title={labels.prices}>
           <PriceField form={form} name="price_monthly" label={labels.price_monthly} help={labels.priceHelp} />
           <PriceField form={form} name="price_annual" label={labels.price_annual} help={labels.priceHelp} />
-          <IdField form={form} name="stripe_monthly_price_id" texts={texts} />
-          <IdField form={form} name="stripe_yearly_price_id" texts={texts} />
+          <IdField form={form} name="stripe_monthly_price_id" />
+          <IdField form={form} name="stripe_yearly_price_id" />
         </Group>
       )}
       <Group title={labels.rights}>
@@ -50,7 +50,7 @@ export function PlanFields({ form, texts }: PlanFieldsProps) {
       </Group>
       {!form.isFree && (
         <Group title={labels.offer}>
-          <TypeChoice form={form} texts={texts} />
+          <TypeChoice form={form} />
           <div className="md:col-span-2">
             <FlagField form={form} name="is_offered" label={labels.is_offered} />
           </div>
@@ -75,12 +75,8 @@ function PriceField(props: NamedField & { help: string }) {
   return <FormField {...props} inputMode="decimal" autoComplete="off" dir="ltr" placeholder="0.00" maxLength={10} />;
 }
 
-function IdField({
-  form,
-  name,
-  texts,
-}: PlanFieldsProps & { name: "stripe_monthly_price_id" | "stripe_yearly_price_id" }) {
-  const { form: labels } = texts.admin;
+function IdField({ form, name }: PlanFieldsProps & { name: "stripe_monthly_price_id" | "stripe_yearly_price_id" }) {
+  const labels = useTexts("plansAdmin.form");
   const look = {
     autoComplete: "off",
     spellCheck: false,
@@ -103,7 +99,9 @@ function FlagField({ form, name, label }: NamedField) {
   );
 }
 
-function TypeChoice({ form, texts }: PlanFieldsProps) {
+function TypeChoice({ form }: PlanFieldsProps) {
+  const admin = useTexts("plansAdmin.form");
+  const types = useTexts("entitiesManage.types");
   const problem = form.problemOf("entity_types");
   function choose(type: string, is: boolean) {
     const chosen = PLAN_TYPES.filter((other) => (other === type ? is : isChosenType(form.values, other)));
@@ -111,7 +109,7 @@ function TypeChoice({ form, texts }: PlanFieldsProps) {
   }
   return (
     <fieldset className="grid gap-1 md:col-span-2">
-      <legend className="font-medium text-small">{texts.admin.form.entity_types}</legend>
+      <legend className="font-medium text-small">{admin.entity_types}</legend>
       <div className="flex flex-wrap gap-x-6">
         {PLAN_TYPES.map((type) => (
           <label key={type} className="check">
@@ -122,7 +120,7 @@ function TypeChoice({ form, texts }: PlanFieldsProps) {
               disabled={form.isBusy}
               onChange={({ currentTarget }) => choose(type, currentTarget.checked)}
             />
-            <span>{texts.types[type]}</span>
+            <span>{types[type]}</span>
           </label>
         ))}
       </div>

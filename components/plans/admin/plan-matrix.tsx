@@ -1,16 +1,15 @@
 import Check from "@lucide/icons/icons/check";
-import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { annualSavingPercent, euro } from "@/components/plans/plan-prices";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StatusPill } from "@/components/ui/status-pill";
 import { formatBytes } from "@/lib/client/browser/measures";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { ENTITY_COUNT_MAX } from "@/lib/contract/plans/entity-count";
+import type { Messages } from "@/lib/i18n/message-types";
 import type { PlanType } from "./plan-values";
-import type { PlansAdminTexts } from "./plans-admin-texts";
 import { ProviderPill } from "./provider-pill";
 import "@/components/ui/data-table.css";
 import "./plan-matrix.css";
@@ -20,18 +19,18 @@ import { useLocale } from "@/lib/i18n/navigation";
 type PlanMatrixProps = {
   plans: readonly AdminPlan[];
   type: PlanType;
-  texts: PlansAdminTexts;
   onEdit: (plan: AdminPlan) => void;
   onDelete: (plan: AdminPlan) => void;
 };
 
 /** Plans as columns, prices and rights as rows; on phones each plan is a card. */
-export function PlanMatrix({ plans, type, texts, onEdit, onDelete }: PlanMatrixProps) {
+export function PlanMatrix({ plans, type, onEdit, onDelete }: PlanMatrixProps) {
+  const admin = useTexts("plansAdmin");
+  const types = useTexts("entitiesManage.types");
   const locale = useLocale();
-  const { admin } = texts;
   const rows = planRows(admin, locale);
   const actions = (plan: AdminPlan) => (
-    <PlanActions plan={plan} texts={admin} onEdit={() => onEdit(plan)} onDelete={() => onDelete(plan)} />
+    <PlanActions plan={plan} onEdit={() => onEdit(plan)} onDelete={() => onDelete(plan)} />
   );
   return (
     <div className="plan-matrix">
@@ -40,10 +39,10 @@ export function PlanMatrix({ plans, type, texts, onEdit, onDelete }: PlanMatrixP
           <caption className="sr-only">{admin.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{texts.types[type]}</th>
+              <th scope="col">{types[type]}</th>
               {plans.map((plan) => (
                 <th key={plan.id} scope="col">
-                  <PlanHeading plan={plan} type={type} texts={admin} />
+                  <PlanHeading plan={plan} type={type} />
                 </th>
               ))}
             </tr>
@@ -70,7 +69,7 @@ export function PlanMatrix({ plans, type, texts, onEdit, onDelete }: PlanMatrixP
         {plans.map((plan) => (
           <section key={plan.id} aria-labelledby={`plan-${plan.id}`} className="plan-matrix__card">
             <div id={`plan-${plan.id}`}>
-              <PlanHeading plan={plan} type={type} texts={admin} />
+              <PlanHeading plan={plan} type={type} />
             </div>
             <dl>
               {rows.map(({ key, label, cell }) => (
@@ -93,7 +92,8 @@ export function PlanMatrix({ plans, type, texts, onEdit, onDelete }: PlanMatrixP
 
 type Texts = Messages["plansAdmin"];
 
-function PlanHeading({ plan, type, texts }: { plan: AdminPlan; type: PlanType; texts: Texts }) {
+function PlanHeading({ plan, type }: { plan: AdminPlan; type: PlanType }) {
+  const texts = useTexts("plansAdmin");
   const n = plan.entities[type];
   const isForType = plan.entity_types.includes(type);
   return (
@@ -102,7 +102,7 @@ function PlanHeading({ plan, type, texts }: { plan: AdminPlan; type: PlanType; t
         {plan.plan_name}
       </span>
       <span className="block font-normal text-caption text-ink-3">
-        {formatMessage(n >= ENTITY_COUNT_MAX ? texts.entitiesOrMore : texts.entities, { n })}
+        {(n >= ENTITY_COUNT_MAX ? texts.entitiesOrMore : texts.entities)({ n })}
       </span>
       {(!plan.is_offered || !isForType) && (
         <span className="mt-1 inline-block">
@@ -113,13 +113,14 @@ function PlanHeading({ plan, type, texts }: { plan: AdminPlan; type: PlanType; t
   );
 }
 
-function PlanActions(props: { plan: AdminPlan; texts: Texts; onEdit: () => void; onDelete: () => void }) {
-  const { plan, texts } = props;
+function PlanActions(props: { plan: AdminPlan; onEdit: () => void; onDelete: () => void }) {
+  const texts = useTexts("plansAdmin");
+  const { plan } = props;
   const isUnused = Object.values(plan.entities).every((n) => n === 0);
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" onClick={props.onEdit} className="whitespace-nowrap">
-        {formatMessage(texts.edit, { plan: plan.plan_name })}
+        {texts.edit({ plan: plan.plan_name })}
       </Button>
       {!plan.is_free && isUnused && (
         <Button size="sm" variant="ghost" onClick={props.onDelete} className="whitespace-nowrap">
@@ -135,12 +136,12 @@ type PlanRow = Readonly<{ key: string; label: string; cell: (plan: AdminPlan) =>
 
 function planRows(texts: Texts, locale: Locale): PlanRow[] {
   const number = new Intl.NumberFormat(intlLocale(locale));
-  const isAllowed = (is: boolean) => <Allowed is={is} texts={texts} />;
+  const isAllowed = (is: boolean) => <Allowed is={is} />;
   const price = (plan: AdminPlan, amount: number) =>
     amount > 0 || plan.is_free ? euro(amount, locale) : texts.noPrice;
   const cells: Record<keyof Texts["rows"], PlanRow["cell"]> = {
     price_monthly: (plan) => <b className="font-medium">{price(plan, plan.price_monthly)}</b>,
-    price_annual: (plan) => <AnnualPrice plan={plan} price={price(plan, plan.price_annual)} texts={texts} />,
+    price_annual: (plan) => <AnnualPrice plan={plan} price={price(plan, plan.price_annual)} />,
     multilingual: ({ rights }) => (rights.multilingual ? texts.languages : texts.primaryOnly),
     voice_clone: ({ rights }) => isAllowed(rights.voice_clone),
     passages: ({ rights }) => number.format(rights.passages),
@@ -149,22 +150,24 @@ function planRows(texts: Texts, locale: Locale): PlanRow[] {
     messages_per_month: ({ rights }) => number.format(rights.messages_per_month),
     custom_domain: ({ rights }) => isAllowed(rights.custom_domain),
     entity_users: ({ rights }) => number.format(rights.entity_users),
-    provider: (plan) => <ProviderPill plan={plan} texts={texts.provider} />,
+    provider: (plan) => <ProviderPill plan={plan} />,
   };
   return Object.entries(texts.rows).map(([key, label]) => ({ key, label, cell: cells[key as keyof Texts["rows"]] }));
 }
 
-function AnnualPrice({ plan, price, texts }: { plan: AdminPlan; price: string; texts: Texts }) {
+function AnnualPrice({ plan, price }: { plan: AdminPlan; price: string }) {
+  const texts = useTexts("plansAdmin");
   const percent = annualSavingPercent(plan);
   return (
     <>
       <b className="font-medium">{price}</b>
-      {percent > 0 && <span className="block text-caption text-ink-3">{formatMessage(texts.saves, { percent })}</span>}
+      {percent > 0 && <span className="block text-caption text-ink-3">{texts.saves({ percent })}</span>}
     </>
   );
 }
 
-function Allowed({ is, texts }: { is: boolean; texts: Texts }) {
+function Allowed({ is }: { is: boolean }) {
+  const texts = useTexts("plansAdmin");
   return (
     <>
       {is ? <Icon glyph={Check} size="sm" className="text-accent" /> : <span aria-hidden="true">–</span>}

@@ -1,14 +1,16 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { AdminPlan, PaymentsMode } from "@/lib/contract/plans/admin-schemas";
+import type { Message, Value } from "@/lib/i18n/message";
+import type { Messages } from "@/lib/i18n/message-types";
 import { providerStatus } from "./provider-pill";
 
-type PlanNoticesProps = { plans: readonly AdminPlan[]; payments: PaymentsMode; texts: Messages["plansAdmin"] };
+type PlanNoticesProps = { plans: readonly AdminPlan[]; payments: PaymentsMode };
 
 /** How payments are set up, and which plans the payment provider has other prices for. */
-export function PlanNotices({ plans, payments, texts }: PlanNoticesProps) {
+export function PlanNotices({ plans, payments }: PlanNoticesProps) {
+  const texts = useTexts("plansAdmin");
   if (payments !== "stripe") {
     return (
       <Banner icon={<ToneIcon tone="info" />}>
@@ -21,14 +23,14 @@ export function PlanNotices({ plans, payments, texts }: PlanNoticesProps) {
     return (
       text && (
         <Banner key={plan.id} tone="warning" icon={<ToneIcon tone="warning" />}>
-          <p>{formatMessage(text, { plan: plan.plan_name })}</p>
+          <p>{text({ plan: plan.plan_name })}</p>
         </Banner>
       )
     );
   });
 }
 
-function warningText(plan: AdminPlan, texts: Messages["plansAdmin"]["warnings"]): string | null {
+function warningText(plan: AdminPlan, texts: Messages["plansAdmin"]["warnings"]): Message<{ plan: Value }> | null {
   const status = providerStatus(plan);
   if (status === "gone" || status === "differs") return texts.broken;
   return status === "month" || status === "year" ? texts[status] : null;

@@ -1,31 +1,31 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { Toast } from "@/components/ui/toast";
 import { listAddress } from "@/lib/client/chat/list-address";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { ENTITY_COUNT_MAX } from "@/lib/contract/plans/entity-count";
+import type { Messages } from "@/lib/i18n/message-types";
 import { useRouter } from "@/lib/i18n/use-router";
 import { DeletePlan } from "./delete-plan";
 import { PlanDialog } from "./plan-dialog";
 import { PlanMatrix } from "./plan-matrix";
 import { PLAN_TYPES, type PlanType } from "./plan-values";
-import type { PlansAdminTexts } from "./plans-admin-texts";
 
-type PlansAdminProps = { plans: readonly AdminPlan[]; type: PlanType; texts: PlansAdminTexts };
+type PlansAdminProps = { plans: readonly AdminPlan[]; type: PlanType };
 type Action = { kind: "edit"; plan: AdminPlan } | { kind: "add" } | { kind: "delete"; plan: AdminPlan };
 
 /** The plans of the site as a matrix for one entity type, and the dialogs that change them. */
-export function PlansAdmin({ plans, type, texts }: PlansAdminProps) {
+export function PlansAdmin({ plans, type }: PlansAdminProps) {
+  const admin = useTexts("plansAdmin");
+  const types = useTexts("entitiesManage.types");
   const router = useRouter();
   const [action, setAction] = useState<Action | null>(null);
   const [toast, setToast] = useState<string | null>(null);
-  const { admin } = texts;
   const [first] = plans;
 
   function finish(text: string) {
@@ -39,7 +39,7 @@ export function PlansAdmin({ plans, type, texts }: PlansAdminProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Segmented
           label={admin.type}
-          choices={PLAN_TYPES.map((value) => ({ value, label: texts.types[value] }))}
+          choices={PLAN_TYPES.map((value) => ({ value, label: types[value] }))}
           value={type}
           onChange={(value) => router.replace(listAddress(PAGES.adminPlans, {}, { type: value }), { scroll: false })}
         />
@@ -51,7 +51,6 @@ export function PlansAdmin({ plans, type, texts }: PlansAdminProps) {
       <PlanMatrix
         plans={plans}
         type={type}
-        texts={texts}
         onEdit={(plan) => setAction({ kind: "edit", plan })}
         onDelete={(plan) => setAction({ kind: "delete", plan })}
       />
@@ -59,27 +58,24 @@ export function PlansAdmin({ plans, type, texts }: PlansAdminProps) {
         <PlanDialog
           key={action.plan.id}
           plan={action.plan}
-          texts={texts}
           onClose={() => setAction(null)}
-          onSaved={({ plan_name }) => finish(formatMessage(admin.form.saved, { plan: plan_name }))}
+          onSaved={({ plan_name }) => finish(admin.form.saved({ plan: plan_name }))}
         />
       )}
       {action?.kind === "add" && first && (
         <PlanDialog
           plan={null}
           like={first}
-          texts={texts}
           onClose={() => setAction(null)}
-          onSaved={({ plan_name }) => finish(formatMessage(admin.form.created, { plan: plan_name }))}
+          onSaved={({ plan_name }) => finish(admin.form.created({ plan: plan_name }))}
         />
       )}
       {action?.kind === "delete" && (
         <DeletePlan
           plan={action.plan}
-          texts={admin.remove}
           close={admin.form.close}
           onClose={() => setAction(null)}
-          onDeleted={() => finish(formatMessage(admin.form.deleted, { plan: action.plan.plan_name }))}
+          onDeleted={() => finish(admin.form.deleted({ plan: action.plan.plan_name }))}
         />
       )}
       <Toast text={toast} dismiss={admin.dismiss} onDismiss={() => setToast(null)} />
@@ -90,5 +86,5 @@ export function PlansAdmin({ plans, type, texts }: PlansAdminProps) {
 function totalText(plans: readonly AdminPlan[], type: PlanType, texts: Messages["plansAdmin"]): string {
   const n = plans.reduce((sum, { entities }) => sum + entities[type], 0);
   const isMore = plans.some(({ entities }) => entities[type] >= ENTITY_COUNT_MAX);
-  return formatMessage(isMore ? texts.totalOrMore : texts.total, { n });
+  return (isMore ? texts.totalOrMore : texts.total)({ n });
 }

@@ -1,7 +1,8 @@
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { priceOf } from "@/components/plans/plan-prices";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type ProviderStatus = keyof Messages["plansAdmin"]["provider"];
 
@@ -32,7 +33,8 @@ const LOOKS: Record<ProviderStatus, PillLook> = {
 };
 
 /** A plan's price ids at the payment provider. */
-export function ProviderPill({ plan, texts }: { plan: AdminPlan; texts: Messages["plansAdmin"]["provider"] }) {
+export function ProviderPill({ plan }: { plan: AdminPlan }) {
+  const texts = useTexts("plansAdmin.provider");
   const status = providerStatus(plan);
   if (status === null) return <span className="text-ink-3">–</span>;
   return <StatusPill look={LOOKS[status]}>{texts[status]}</StatusPill>;

@@ -1,9 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { fieldOfPath, newPlanValues, type PlanValues, planFields, planProblems, planValues } from "./plan-values";
 
 export type PlanForm = ReturnType<typeof usePlanForm>;

@@ -1,11 +1,10 @@
-import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
 import { localizePath } from "@/lib/contract/languages/locales";
-import { getLocale } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 
 /** The search form of the documents. It works without scripts. */
 export async function DocsSearch({ words }: { words?: string }) {
-  const [t, locale] = await Promise.all([getTranslations("siteDocs"), getLocale()]);
+  const [t, locale] = await Promise.all([getTexts("siteDocs"), getLocale()]);
   return (
     <search className="w-full max-w-[32rem]">
       <form action={localizePath("/docs", locale)} className="flex gap-2">
@@ -17,11 +16,11 @@ export async function DocsSearch({ words }: { words?: string }) {
           dir="auto"
           maxLength={100}
           defaultValue={words}
-          placeholder={t("search")}
-          aria-label={t("search")}
+          placeholder={t.search}
+          aria-label={t.search}
         />
         <button type="submit" className={`${buttonClass({})} flex-none`}>
-          {t("submit")}
+          {t.submit}
         </button>
       </form>
     </search>

@@ -1,11 +1,10 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
 import { ConsentFields } from "./consent-fields";
 import { consentOf, consentProblems, EMPTY_CONSENT } from "./consent-input";
@@ -14,12 +13,12 @@ import type { VoiceClones } from "./use-voice-clones";
 type AgreeDialogProps = {
   clone: VoiceClone;
   clones: VoiceClones;
-  texts: Messages["voiceClones"];
   onClose: () => void;
 };
 
 /** Records the consent of the speaker of a clone that waits for it. */
-export function AgreeDialog({ clone, clones, texts, onClose }: AgreeDialogProps) {
+export function AgreeDialog({ clone, clones, onClose }: AgreeDialogProps) {
+  const texts = useTexts("voiceClones");
   const labels = texts.dialogs;
   const [draft, setDraft] = useState(EMPTY_CONSENT);
   const form = useForm({
@@ -35,7 +34,7 @@ export function AgreeDialog({ clone, clones, texts, onClose }: AgreeDialogProps)
   });
   return (
     <FormDialog
-      title={formatMessage(labels.agreeTitle, { name: clone.name })}
+      title={labels.agreeTitle({ name: clone.name })}
       texts={{ close: labels.close, cancel: labels.cancel, submit: labels.agree, busy: labels.agreeing }}
       form={form}
       onClose={onClose}
@@ -46,7 +45,6 @@ export function AgreeDialog({ clone, clones, texts, onClose }: AgreeDialogProps)
         problems={form.problems}
         isBusy={form.isBusy}
         wordings={clones.list.consent_wordings}
-        texts={texts}
         onChange={(changes) => {
           setDraft((typed) => ({ ...typed, ...changes }));
           form.setProblems({});

@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { RowMenu } from "@/components/ui/row-menu";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
 import { AgreeDialog } from "./agree-dialog";
@@ -16,14 +15,14 @@ type CloneActionsProps = {
   entity: OwnedEntity;
   clone: VoiceClone;
   clones: VoiceClones;
-  texts: Messages["voiceClones"];
   onFailure: (failure: string | null) => void;
 };
 
 type OpenDialog = "rename" | "delete" | "withdraw" | "agree" | null;
 
 /** The actions on a clone: two buttons, and the rest in a menu. */
-export function CloneActions({ entity, clone, clones, texts, onFailure }: CloneActionsProps) {
+export function CloneActions({ entity, clone, clones, onFailure }: CloneActionsProps) {
+  const texts = useTexts("voiceClones");
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [isBusy, setBusy] = useState(false);
   const { can } = clone;
@@ -63,18 +62,11 @@ export function CloneActions({ entity, clone, clones, texts, onFailure }: CloneA
           {texts.delete}
         </Button>
       )}
-      {more.length > 0 && <RowMenu label={formatMessage(texts.more, { name: clone.name })} actions={more} />}
-      {dialog === "rename" && <RenameDialog clone={clone} clones={clones} texts={texts} onClose={close} />}
-      {dialog === "agree" && <AgreeDialog clone={clone} clones={clones} texts={texts} onClose={close} />}
+      {more.length > 0 && <RowMenu label={texts.more({ name: clone.name })} actions={more} />}
+      {dialog === "rename" && <RenameDialog clone={clone} clones={clones} onClose={close} />}
+      {dialog === "agree" && <AgreeDialog clone={clone} clones={clones} onClose={close} />}
       {(dialog === "delete" || dialog === "withdraw") && (
-        <EraseDialog
-          kind={dialog}
-          entity={entity}
-          clone={clone}
-          clones={clones}
-          texts={texts.dialogs}
-          onClose={close}
-        />
+        <EraseDialog kind={dialog} entity={entity} clone={clone} clones={clones} onClose={close} />
       )}
     </div>
   );

@@ -1,17 +1,17 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import { fetchAudio } from "@/lib/client/api/fetch-audio";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { LANGUAGES } from "@/lib/contract/languages/languages";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
+import type { Message, Value } from "@/lib/i18n/message";
 import { useLocale } from "@/lib/i18n/navigation";
 import { ClipPlayer } from "./clip-player";
 import { CloneActions } from "./clone-actions";
@@ -23,7 +23,6 @@ type CloneCardProps = {
   entity: OwnedEntity;
   clone: VoiceClone;
   clones: VoiceClones;
-  texts: Messages["voiceClones"];
 };
 
 const LOOKS: Record<VoiceClone["status"], PillLook> = {
@@ -35,7 +34,8 @@ const LOOKS: Record<VoiceClone["status"], PillLook> = {
 };
 
 /** A voice clone: its state, how it sounds, its consent, and what can be done with it. */
-export function CloneCard({ entity, clone, clones, texts }: CloneCardProps) {
+export function CloneCard({ entity, clone, clones }: CloneCardProps) {
+  const texts = useTexts("voiceClones");
   const locale = useLocale();
   const [failure, setFailure] = useState<string | null>(null);
   const retry = useForm({ texts: { failed: texts.failed }, send: () => clones.retry(clone) });
@@ -65,22 +65,17 @@ export function CloneCard({ entity, clone, clones, texts }: CloneCardProps) {
           </div>
           <p className="text-ink-3 text-small">
             {sample
-              ? formatMessage(texts.made, { language, date, duration: durationOf(sample.seconds, texts.duration) })
-              : formatMessage(texts.madeBefore, { language, date })}
+              ? texts.made({ language, date, duration: durationOf(sample.seconds, texts.duration) })
+              : texts.madeBefore({ language, date })}
           </p>
         </div>
-        <CloneActions entity={entity} clone={clone} clones={clones} texts={texts} onFailure={setFailure} />
+        <CloneActions entity={entity} clone={clone} clones={clones} onFailure={setFailure} />
       </div>
       <FailureBanner text={retry.failure ?? failure} />
       {status === "processing" && (
         <div className="grid gap-1.5">
-          <progress
-            className="usage"
-            aria-label={formatMessage(texts.progress, { name })}
-            max={100}
-            value={clone.progress}
-          />
-          <p className="text-ink-2 text-small">{formatMessage(texts.progressText, { percent: clone.progress })}</p>
+          <progress className="usage" aria-label={texts.progress({ name })} max={100} value={clone.progress} />
+          <p className="text-ink-2 text-small">{texts.progressText({ percent: clone.progress })}</p>
         </div>
       )}
       {status === "failed" && (
@@ -97,22 +92,22 @@ export function CloneCard({ entity, clone, clones, texts }: CloneCardProps) {
         <ClipPlayer
           clip={preview}
           texts={{
-            play: formatMessage(texts.preview, { name }),
-            pause: formatMessage(texts.pause, { name }),
-            loading: formatMessage(texts.loading, { name }),
+            play: texts.preview({ name }),
+            pause: texts.pause({ name }),
+            loading: texts.loading({ name }),
           }}
         />
       )}
       {status === "ready" && !clone.is_available && (
-        <p className="text-small text-warning">{formatMessage(texts.unavailable, { name: entity.entity_name })}</p>
+        <p className="text-small text-warning">{texts.unavailable({ name: entity.entity_name })}</p>
       )}
       {status === "ready" && clone.cloning === "matched" && <p className="text-ink-2 text-small">{texts.matched}</p>}
-      <CloneConsent entity={entity} clone={clone} texts={texts} onFailure={setFailure} />
+      <CloneConsent entity={entity} clone={clone} onFailure={setFailure} />
     </section>
   );
 }
 
-function durationOf(seconds: number, text: string): string {
+function durationOf(seconds: number, text: Message<{ minutes: number; seconds: Value }>): string {
   const whole = Math.round(seconds);
-  return formatMessage(text, { minutes: Math.floor(whole / 60), seconds: whole % 60 });
+  return text({ minutes: Math.floor(whole / 60), seconds: whole % 60 });
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { Button } from "@/components/ui/button";
 import { fetchAudio } from "@/lib/client/api/fetch-audio";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -13,12 +12,12 @@ import { useClip } from "./use-clip";
 type CloneConsentProps = {
   entity: OwnedEntity;
   clone: VoiceClone;
-  texts: Messages["voiceClones"];
   onFailure: (failure: string) => void;
 };
 
 /** The speaker's consent to a clone: name, date and kind, with the recordings. */
-export function CloneConsent({ entity, clone, texts, onFailure }: CloneConsentProps) {
+export function CloneConsent({ entity, clone, onFailure }: CloneConsentProps) {
+  const texts = useTexts("voiceClones");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const { consent, sample } = clone;
@@ -28,12 +27,12 @@ export function CloneConsent({ entity, clone, texts, onFailure }: CloneConsentPr
       {consent && (
         <p title={consent.wording}>
           {consent.withdrawn_at
-            ? formatMessage(texts.consent.withdrawn, {
+            ? texts.consent.withdrawn({
                 speaker: consent.speaker_name,
                 date: formatTime(consent.given_at, "day", timeZone, locale),
                 withdrawn: formatTime(consent.withdrawn_at, "day", timeZone, locale),
               })
-            : formatMessage(texts.consent[consent.kind], {
+            : texts.consent[consent.kind]({
                 speaker: consent.speaker_name,
                 date: formatTime(consent.given_at, "day", timeZone, locale),
                 by: consent.recorded_by ?? texts.consent.unknown,
@@ -50,7 +49,8 @@ export function CloneConsent({ entity, clone, texts, onFailure }: CloneConsentPr
 
 type RecordingButtonProps = CloneConsentProps & { kind: "sample" | "consent"; label: string };
 
-function RecordingButton({ entity, clone, texts, onFailure, kind, label }: RecordingButtonProps) {
+function RecordingButton({ entity, clone, onFailure, kind, label }: RecordingButtonProps) {
+  const texts = useTexts("voiceClones");
   const clip = useClip(
     (signal) => fetchAudio("getVoiceRecording", { id: entity.id, clone_id: clone.id, kind }, signal),
     ({ code, message }) => onFailure(code === "offline" ? texts.offline : message || texts.noSound),

@@ -1,8 +1,8 @@
 "use client";
 
 import CircleAlert from "@lucide/icons/icons/circle-alert";
-import type { Messages } from "next-intl";
 import { useId } from "react";
+import { useTexts } from "#texts";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Segmented } from "@/components/ui/segmented";
@@ -19,15 +19,14 @@ type ConsentFieldsProps = {
   problems: ConsentProblems;
   isBusy: boolean;
   wordings: VoiceCloneList["consent_wordings"];
-  texts: Messages["voiceClones"];
   onChange: (changes: Partial<ConsentDraft>) => void;
   onProblem: (problem: string) => void;
 };
 
 /** The consent of the speaker: written, spoken on a recording, or later. */
 export function ConsentFields(props: ConsentFieldsProps) {
-  const { draft, canWait, problems, isBusy, wordings, texts, onChange, onProblem } = props;
-  const labels = texts.agree;
+  const labels = useTexts("voiceClones.agree");
+  const { draft, canWait, problems, isBusy, wordings, onChange, onProblem } = props;
   const wordingId = useId();
   const problemId = useId();
   const kinds = [
@@ -97,7 +96,6 @@ export function ConsentFields(props: ConsentFieldsProps) {
           file={draft.recording}
           problem={problems.consent_file}
           isBusy={isBusy}
-          texts={texts.recordingField}
           onFile={(recording) => onChange({ recording })}
           onProblem={onProblem}
         />

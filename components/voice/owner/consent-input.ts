@@ -1,5 +1,5 @@
-import type { Messages } from "next-intl";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 
 type ConsentKind = NonNullable<VoiceClone["consent"]>["kind"];
 

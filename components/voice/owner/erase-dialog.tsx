@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
 import type { VoiceClones } from "./use-voice-clones";
@@ -14,12 +13,12 @@ type EraseDialogProps = {
   entity: OwnedEntity;
   clone: VoiceClone;
   clones: VoiceClones;
-  texts: Messages["voiceClones"]["dialogs"];
   onClose: () => void;
 };
 
 /** Asks before a clone is deleted, or the consent of its speaker withdrawn. */
-export function EraseDialog({ kind, entity, clone, clones, texts, onClose }: EraseDialogProps) {
+export function EraseDialog({ kind, entity, clone, clones, onClose }: EraseDialogProps) {
+  const texts = useTexts("voiceClones.dialogs");
   const isDelete = kind === "delete";
   const form = useForm({
     texts: { failed: clones.failed },
@@ -30,7 +29,7 @@ export function EraseDialog({ kind, entity, clone, clones, texts, onClose }: Era
   return (
     <ConfirmDialog
       isOpen
-      title={formatMessage(isDelete ? texts.deleteTitle : texts.withdrawTitle, { name: clone.name })}
+      title={(isDelete ? texts.deleteTitle : texts.withdrawTitle)({ name: clone.name })}
       texts={{
         close: texts.close,
         cancel: texts.cancel,
@@ -41,9 +40,7 @@ export function EraseDialog({ kind, entity, clone, clones, texts, onClose }: Era
       onClose={onClose}
     >
       <p className="text-ink-2">{isDelete ? texts.deleteText : texts.withdrawText}</p>
-      {clone.is_default && (
-        <p className="text-ink-2">{formatMessage(texts.deleteInUse, { entity: entity.entity_name })}</p>
-      )}
+      {clone.is_default && <p className="text-ink-2">{texts.deleteInUse({ entity: entity.entity_name })}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,13 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormField, FormSelect } from "@/components/patterns/form-fields";
 import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { LANGUAGES } from "@/lib/contract/languages/languages";
 import { ConsentFields } from "./consent-fields";
@@ -16,12 +15,13 @@ import { consentOf, consentProblems, EMPTY_CONSENT } from "./consent-input";
 import { RecordingField } from "./recording-field";
 import type { VoiceClones } from "./use-voice-clones";
 
-type NewVoiceCloneProps = { entity: OwnedEntity; clones: VoiceClones; texts: Messages["voiceClones"] };
+type NewVoiceCloneProps = { entity: OwnedEntity; clones: VoiceClones };
 
 const NAME_MAX = 80;
 
 /** Makes a voice clone from a recording, with the consent of its speaker. */
-export function NewVoiceClone({ entity, clones, texts }: NewVoiceCloneProps) {
+export function NewVoiceClone({ entity, clones }: NewVoiceCloneProps) {
+  const texts = useTexts("voiceClones");
   const labels = texts.create;
   const { list } = clones;
   const [recording, setRecording] = useState<File | null>(null);
@@ -80,7 +80,6 @@ export function NewVoiceClone({ entity, clones, texts }: NewVoiceCloneProps) {
           file={recording}
           problem={problems.audio_file}
           isBusy={isBusy}
-          texts={texts.recordingField}
           onFile={(file) => {
             setRecording(file);
             clear("audio_file");
@@ -93,7 +92,6 @@ export function NewVoiceClone({ entity, clones, texts }: NewVoiceCloneProps) {
           problems={problems}
           isBusy={isBusy}
           wordings={list.consent_wordings}
-          texts={texts}
           onChange={({ speaker, ...changes }) => {
             clear("speaker_name", "agreed", "consent_file");
             if (speaker !== undefined) form.setText("speaker_name", speaker);
@@ -107,7 +105,7 @@ export function NewVoiceClone({ entity, clones, texts }: NewVoiceCloneProps) {
           </Button>
           {sent !== null && (
             <span role="status" className="text-ink-2 text-small tabular-nums">
-              {formatMessage(labels.sent, { percent: sent })}
+              {labels.sent({ percent: sent })}
             </span>
           )}
         </div>

@@ -4,13 +4,14 @@ import CircleAlert from "@lucide/icons/icons/circle-alert";
 import Mic from "@lucide/icons/icons/mic";
 import Square from "@lucide/icons/icons/square";
 import Trash from "@lucide/icons/icons/trash";
-import type { Messages } from "next-intl";
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { formatMessage, splitAtValue } from "@/lib/client/text/format-message";
+import { splitAtValue } from "@/lib/client/text/split-at-value";
+import type { Messages } from "@/lib/i18n/message-types";
 import { formatSeconds } from "../format-seconds";
 import { LevelWave } from "../level-wave";
 import { useElapsedSeconds } from "../use-elapsed-seconds";
@@ -24,13 +25,13 @@ type RecordingFieldProps = {
   file: File | null;
   problem: string | undefined;
   isBusy: boolean;
-  texts: Messages["voiceClones"]["recordingField"];
   onFile: (file: File | null) => void;
   onProblem: (problem: string) => void;
 };
 
 /** Takes a recording that is dropped, chosen, or made with the microphone, and plays it back. */
-export function RecordingField({ label, file, problem, isBusy, texts, onFile, onProblem }: RecordingFieldProps) {
+export function RecordingField({ label, file, problem, isBusy, onFile, onProblem }: RecordingFieldProps) {
+  const texts = useTexts("voiceClones.recordingField");
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
@@ -95,13 +96,7 @@ export function RecordingField({ label, file, problem, isBusy, texts, onFile, on
         </p>
       )}
       {recorder.phase === "idle" && file && (
-        <ChosenFile
-          key={`${file.name} ${file.size}`}
-          file={file}
-          isBusy={isBusy}
-          texts={texts}
-          onRemove={() => onFile(null)}
-        />
+        <ChosenFile key={`${file.name} ${file.size}`} file={file} isBusy={isBusy} onRemove={() => onFile(null)} />
       )}
       {recorder.phase === "idle" && !file && (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first.
@@ -147,9 +142,14 @@ export function RecordingField({ label, file, problem, isBusy, texts, onFile, on
   );
 }
 
-type ChosenFileProps = { file: File; isBusy: boolean; texts: RecordingFieldProps["texts"]; onRemove: () => void };
+type ChosenFileProps = {
+  file: File;
+  isBusy: boolean;
+  onRemove: () => void;
+};
 
-function ChosenFile({ file, isBusy, texts, onRemove }: ChosenFileProps) {
+function ChosenFile({ file, isBusy, onRemove }: ChosenFileProps) {
+  const texts = useTexts("voiceClones.recordingField");
   const clip = useClip(
     async () => ({ ok: true, data: file }),
     () => {},
@@ -166,10 +166,7 @@ function ChosenFile({ file, isBusy, texts, onRemove }: ChosenFileProps) {
           {texts.remove}
         </Button>
       </div>
-      <ClipPlayer
-        clip={clip}
-        texts={{ play: formatMessage(texts.play, name), pause: formatMessage(texts.pause, name), loading: texts.busy }}
-      />
+      <ClipPlayer clip={clip} texts={{ play: texts.play(name), pause: texts.pause(name), loading: texts.busy }} />
     </div>
   );
 }
@@ -177,7 +174,7 @@ function ChosenFile({ file, isBusy, texts, onRemove }: ChosenFileProps) {
 const QUIET = 0.25;
 const LOUD = 0.96;
 
-function volumeText(level: number, texts: RecordingFieldProps["texts"]): string {
+function volumeText(level: number, texts: Messages["voiceClones"]["recordingField"]): string {
   if (level > LOUD) return texts.loud;
   return level < QUIET ? texts.quiet : texts.good;
 }

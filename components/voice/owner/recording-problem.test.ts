@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
-import texts from "@/lib/i18n/messages/en/voice-clones.json";
+import { englishMessages } from "@/lib/i18n/load-messages";
 import { recordingProblem } from "./recording-problem";
 
 const problem = (name: string, type: string, size: number) =>
-  recordingProblem({ name, type, size }, texts.recordingField);
+  recordingProblem({ name, type, size }, englishMessages().voiceClones.recordingField);
 const MB = 1024 * 1024;
 
 test("takes WAV and MP3 files, by their ending where the system names no type", () => {

@@ -1,4 +1,4 @@
-import type { Messages } from "next-intl";
+import type { Messages } from "@/lib/i18n/message-types";
 
 /** RECORDING_MIN_BYTES and RECORDING_MAX_BYTES of the contract, whose module would bring the validator. */
 const MIN_BYTES = 1024;

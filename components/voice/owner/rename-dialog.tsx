@@ -1,10 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
 import type { VoiceClones } from "./use-voice-clones";
 
@@ -13,12 +12,12 @@ const NAME_MAX = 80;
 type RenameDialogProps = {
   clone: VoiceClone;
   clones: VoiceClones;
-  texts: Messages["voiceClones"];
   onClose: () => void;
 };
 
 /** Renames a voice clone. */
-export function RenameDialog({ clone, clones, texts, onClose }: RenameDialogProps) {
+export function RenameDialog({ clone, clones, onClose }: RenameDialogProps) {
+  const texts = useTexts("voiceClones");
   const labels = texts.dialogs;
   const form = useForm({
     values: { name: clone.name },
@@ -30,7 +29,7 @@ export function RenameDialog({ clone, clones, texts, onClose }: RenameDialogProp
   });
   return (
     <FormDialog
-      title={formatMessage(labels.renameTitle, { name: clone.name })}
+      title={labels.renameTitle({ name: clone.name })}
       texts={{ close: labels.close, cancel: labels.cancel, submit: labels.save, busy: labels.saving }}
       form={form}
       onClose={onClose}

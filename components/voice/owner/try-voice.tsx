@@ -1,7 +1,7 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { type SubmitEvent, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { Button } from "@/components/ui/button";
 import { FieldShell } from "@/components/ui/field-shell";
@@ -19,11 +19,11 @@ type TryVoiceProps = {
   entity: OwnedEntity;
   /** The clones that can speak. */
   voices: readonly VoiceClone[];
-  texts: Messages["voiceClones"];
 };
 
 /** Speaks any text in any of the voices. */
-export function TryVoice({ entity, voices, texts }: TryVoiceProps) {
+export function TryVoice({ entity, voices }: TryVoiceProps) {
+  const texts = useTexts("voiceClones");
   const labels = texts.tryIt;
   const [text, setText] = useState(labels.example);
   const [chosen, setChosen] = useState<string | null>(null);

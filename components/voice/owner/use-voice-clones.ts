@@ -1,14 +1,13 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
 import { call } from "@/lib/client/api/call";
 import { upload } from "@/lib/client/api/upload";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { VoiceClone, VoiceCloneList } from "@/lib/contract/voice/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import type { ConsentInput } from "./consent-input";
 
 type Texts = Messages["voiceClones"];
@@ -34,7 +33,7 @@ export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: T
     if (!read.ok) return setFailure(failureMessage(read, texts.reload));
     const before = new Map(shown.current.map((clone) => [clone.id, clone.status]));
     const made = read.data.items.find(({ id, status }) => status === "ready" && before.get(id) === "processing");
-    if (made) setNote(formatMessage(texts.saved.ready, { name: made.name }));
+    if (made) setNote(texts.saved.ready({ name: made.name }));
     setList(read.data);
     markChanged();
   }
@@ -77,25 +76,25 @@ export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: T
       const form = { name, language, ...consentFields(consent), audio_file: recording };
       const outcome = explained(await upload("createVoiceClone", { id: entityId }, form, { onProgress }));
       if (!outcome.ok) return outcome;
-      setNote(formatMessage(consent ? texts.saved.created : texts.saved.waits, { name }));
+      setNote((consent ? texts.saved.created : texts.saved.waits)({ name }));
       await reload();
       return outcome;
     },
     rename: (clone: VoiceClone, name: string) =>
       change(
         () => call("updateVoiceClone", { ...keyOf(clone), name, version: clone.version }),
-        formatMessage(texts.saved.renamed, { name }),
+        texts.saved.renamed({ name }),
       ),
     setDefault: (clone: VoiceClone, is_default: boolean) =>
       change(
         () => call("updateVoiceClone", { ...keyOf(clone), is_default, version: clone.version }),
-        is_default ? formatMessage(texts.saved.used, { name: clone.name }) : texts.saved.siteVoice,
+        is_default ? texts.saved.used({ name: clone.name }) : texts.saved.siteVoice,
       ),
     remove: (clone: VoiceClone) =>
-      change(() => call("deleteVoiceClone", keyOf(clone)), formatMessage(texts.saved.deleted, { name: clone.name })),
+      change(() => call("deleteVoiceClone", keyOf(clone)), texts.saved.deleted({ name: clone.name })),
     withdraw: (clone: VoiceClone) => change(() => call("withdrawVoiceConsent", keyOf(clone)), texts.saved.withdrawn),
     retry: (clone: VoiceClone) =>
-      change(() => call("retryVoiceClone", keyOf(clone)), formatMessage(texts.saved.created, { name: clone.name })),
+      change(() => call("retryVoiceClone", keyOf(clone)), texts.saved.created({ name: clone.name })),
     /** Records the consent of a speaker. */
     async agree(clone: VoiceClone, consent: ConsentInput) {
       const outcome = await upload("giveVoiceConsent", keyOf(clone), consentFields(consent));

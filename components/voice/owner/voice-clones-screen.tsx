@@ -1,14 +1,13 @@
 "use client";
 
 import AudioLines from "@lucide/icons/icons/audio-lines";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { VoiceCloneList } from "@/lib/contract/voice/schemas";
@@ -25,11 +24,11 @@ type VoiceClonesScreenProps = {
   entity: OwnedEntity;
   /** The list, loaded on the server. */
   first: VoiceCloneList;
-  texts: Messages["voiceClones"];
 };
 
 /** The voice clones of an entity: those there are, a new one, and a text to try them with. */
-export function VoiceClonesScreen({ entity, first, texts }: VoiceClonesScreenProps) {
+export function VoiceClonesScreen({ entity, first }: VoiceClonesScreenProps) {
+  const texts = useTexts("voiceClones");
   const clones = useVoiceClones(entity.id, first, texts);
   const { list } = clones;
   const { items, cloning, can_speak: canSpeak, plan_voice_clone_allowed: isAllowed, can } = list;
@@ -65,18 +64,18 @@ export function VoiceClonesScreen({ entity, first, texts }: VoiceClonesScreenPro
         <div className="voice-empty">
           <Icon glyph={AudioLines} size="lg" />
           <h2 className="text-h3">{texts.empty.title}</h2>
-          <p className="text-ink-2">{formatMessage(canSpeak ? texts.empty.text : texts.empty.silent, name)}</p>
+          <p className="text-ink-2">{(canSpeak ? texts.empty.text : texts.empty.silent)(name)}</p>
         </div>
       )}
       {items.some(({ status }) => status === "ready") && canSpeak && items.every((clone) => !clone.is_default) && (
-        <p className="text-ink-2 text-small">{formatMessage(texts.siteVoice, name)}</p>
+        <p className="text-ink-2 text-small">{texts.siteVoice(name)}</p>
       )}
       {items.map((clone) => (
-        <CloneCard key={clone.id} entity={entity} clone={clone} clones={clones} texts={texts} />
+        <CloneCard key={clone.id} entity={entity} clone={clone} clones={clones} />
       ))}
-      {canCreate && <NewVoiceClone entity={entity} clones={clones} texts={texts} />}
+      {canCreate && <NewVoiceClone entity={entity} clones={clones} />}
       {can.edit && isAllowed && canSpeak && (
-        <TryVoice entity={entity} voices={items.filter((clone) => clone.can.preview)} texts={texts} />
+        <TryVoice entity={entity} voices={items.filter((clone) => clone.can.preview)} />
       )}
       <Toast text={clones.note} dismiss={texts.dismiss} onDismiss={clones.dismissNote} />
     </section>

@@ -12,9 +12,6 @@ export const LOCALE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 /** The request header by which next-intl learns the locale that the middleware read. */
 export const LOCALE_HEADER = "x-next-intl-locale";
 
-/** Begins the part of a formatted text that names its language; no catalogue text contains this private-use character. */
-export const LOCALE_MARK = "\uE001";
-
 /** Where `Intl` needs more than the code: British and European dates, and the years and digits that people type, in every language. */
 const INTL_LOCALES: Partial<Record<Locale, string>> = {
   en: "en-GB",

@@ -10,10 +10,12 @@ import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
 import { check as literalSpreads } from "./literal-spreads.mjs";
 import { check as lock } from "./lock.mjs";
+import { check as messageTypes } from "./message-types.mjs";
 import { check as messages } from "./messages.mjs";
 import { check as mirror } from "./mirror.mjs";
 import { check as oneWay } from "./one-way.mjs";
 import { check as pageLanguage } from "./page-language.mjs";
+import { check as pageTexts } from "./page-texts.mjs";
 import { check as promises } from "./promises.mjs";
 import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
@@ -39,12 +41,14 @@ export const allChecks = [
   oneWay,
   internals,
   messages,
+  messageTypes,
   catalogues,
   glossary,
   sentences,
   componentText,
   clientHooks,
   pageLanguage,
+  pageTexts,
   specification,
   promises,
   turnReaders,

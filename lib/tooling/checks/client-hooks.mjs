@@ -5,8 +5,8 @@ import { syntaxNodes } from "./syntax-nodes.mjs";
 /** Next's files of a route that it renders on the server; `error` and `global-error` are for the browser. */
 const serverEntry = /^app\/(.*\/)?(page|layout|template|loading|not-found|default)\.tsx$/;
 const hook = /^use[A-Z]/;
-/** React's hooks that its server build has too. */
-const SERVER_HOOKS = new Set(["useId", "useMemo", "useCallback", "useDebugValue"]);
+/** React's hooks that its server build has too, and those that package.json gives both sides. */
+const SERVER_HOOKS = new Set(["useId", "useMemo", "useCallback", "useDebugValue", "useTexts", "useLabels"]);
 
 /** @type {import("./check.mjs").Check} */
 export const check = {

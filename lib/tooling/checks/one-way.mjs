@@ -75,6 +75,28 @@ const rules = [
     instead: "hasClaims reads whether something waits for a person",
   },
   {
+    pattern: /from "next-intl"|\b(getTranslations|NextIntlClientProvider)\b/,
+    home: "lib/i18n/get-texts.ts",
+    instead: "getTexts and useTexts give the texts of a page",
+  },
+  {
+    pattern: /from "(@\/lib\/i18n|\.)\/(use-(texts|labels)|server-texts)"/,
+    home: "package.json",
+    instead: "#texts and #labels are useTexts and useLabels of the browser and of the server",
+  },
+  {
+    pattern: /from "icu-minify/,
+    home: "lib/i18n/bind-texts.ts",
+    instead: "a sentence with values is a function that formats it",
+  },
+  {
+    pattern: /\btype \w*Props\b[^;=]*=[^;]*\{[^}]*\b\w+: (Pick<|Readonly<)?Messages\b/,
+    home: "the component that shows the texts",
+    // Shown beside the records of two nouns, each with its own words.
+    also: /^components\/domains\/(copy-button|dns-record-row)\.tsx$/,
+    instead: "useTexts reads texts, which no component passes on",
+  },
+  {
     pattern: /(?<!lib\/docs\/)\b(visitor|owner-admin|decisions)\.md\b/,
     home: "the specification",
     instead: "a comment says a rule itself, not where it is written",

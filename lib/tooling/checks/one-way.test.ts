@@ -30,6 +30,18 @@ test.each([
   ["a list without the hook", 'import useSWRInfinite from "swr/infinite";', "useList reads a list"],
   ["a second table of records", '<table className="table">', "DataTable shows records"],
   ["a second debounce", "setTimeout(() => setQuery(words), 250)", "useDebounced waits until typing rests"],
+  ["a second source of texts", 'import { useTranslations } from "next-intl";', "getTexts and useTexts give the texts"],
+  ["texts of one side alone", 'import { useTexts } from "@/lib/i18n/use-texts";', "#texts and #labels are useTexts"],
+  [
+    "a second formatter of sentences",
+    'import format from "icu-minify/format";',
+    "a sentence with values is a function",
+  ],
+  [
+    "texts that a component takes as a property",
+    'type CardProps = {\n  id: string;\n  texts: Messages["chat"];\n};',
+    "useTexts reads texts, which no component passes on",
+  ],
   ["claims that are read twice", "export async function hasClaims() {", "hasClaims reads whether something waits"],
 ])("reports %s", (_, code, instead) => {
   expect(secondWays("components/questions/answer-form.tsx", code)).toEqual([expect.stringContaining(instead)]);

@@ -12,8 +12,8 @@ const LOSING = [
   {
     from: "next-intl/server",
     name: /^getLocale$/,
-    use: "getLocale of page-texts.ts",
-    madeIn: "lib/i18n/page-texts.ts",
+    use: "getLocale of get-texts.ts",
+    madeIn: "lib/i18n/get-texts.ts",
   },
   { from: "next-intl/server", name: /^getFormatter$/, use: "lib/client/text/intl.ts or LocalTime", madeIn: null },
 ];

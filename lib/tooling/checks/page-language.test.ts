@@ -13,7 +13,7 @@ test("reports a redirect that loses the page's language", () => {
 test("reports formats of another variant of the page's language", () => {
   expect(losses("components/price.tsx", formats)).toEqual([
     "components/price.tsx: getFormatter loses the page's language; use lib/client/text/intl.ts or LocalTime",
-    "components/price.tsx: getLocale loses the page's language; use getLocale of page-texts.ts",
+    "components/price.tsx: getLocale loses the page's language; use getLocale of get-texts.ts",
   ]);
 });
 

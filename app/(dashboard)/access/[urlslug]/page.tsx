@@ -3,7 +3,7 @@ import { EntityPage } from "@/components/entities/entity-page";
 import { EntityUsersSection } from "@/components/entity-users/entity-users-section";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("access");
 
@@ -14,15 +14,11 @@ export default async function AccessPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.access}/${urlslug}`);
   if (entity.is_fixed) notFound();
-  const { accessChatters, entitiesManage, entityUsers } = await getTexts();
   return (
-    <EntityPage entity={entity} current="access">
-      <EntityUsersSection
-        entity={entity}
-        texts={entityUsers}
-        importTexts={{ ...accessChatters.import, ...entityUsers.import }}
-        roles={entitiesManage.roles}
-      />
-    </EntityPage>
+    <PageTexts of={["accessChatters.import", "entitiesManage.roles", "entityUsers"]}>
+      <EntityPage entity={entity} current="access">
+        <EntityUsersSection entity={entity} />
+      </EntityPage>
+    </PageTexts>
   );
 }

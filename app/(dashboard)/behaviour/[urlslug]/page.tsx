@@ -5,7 +5,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
 import { MESSAGE_MAX } from "@/lib/contract/chat/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("behaviour");
 
@@ -17,10 +17,11 @@ export default async function BehaviourPage({ params }: PageProps) {
   const path = `${PAGES.behaviour}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const first = await requireFound(await serverCall(getBehaviour, { id: entity.id }), path);
-  const { behaviour } = await getTexts();
   return (
-    <EntityPage entity={entity} current="behaviour">
-      <BehaviourScreen entity={entity} first={first} messageMax={MESSAGE_MAX} texts={behaviour} />
-    </EntityPage>
+    <PageTexts of={["behaviour"]}>
+      <EntityPage entity={entity} current="behaviour">
+        <BehaviourScreen entity={entity} first={first} messageMax={MESSAGE_MAX} />
+      </EntityPage>
+    </PageTexts>
   );
 }

@@ -5,6 +5,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getContextData, listDocumentUses, listPassages } from "@/lib/contract/knowledge/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -20,11 +21,13 @@ export default async function DocumentPage({ params }: PageProps) {
   const document = await requireFound(await serverCall(getContextData, { id }), `${PAGES.contextData}/${id}`);
   const [passages, uses] = await Promise.all([serverCall(listPassages, { id }), serverCall(listDocumentUses, { id })]);
   return (
-    <DocumentScreen
-      document={document}
-      passages={passages.ok ? passages.data : null}
-      uses={uses.ok ? uses.data : null}
-      limits={KNOWLEDGE_LIMITS}
-    />
+    <PageTexts of={["knowledge", "knowledgeAdd.questions", "knowledgeAdd.text", "knowledgeDetail"]}>
+      <DocumentScreen
+        document={document}
+        passages={passages.ok ? passages.data : null}
+        uses={uses.ok ? uses.data : null}
+        limits={KNOWLEDGE_LIMITS}
+      />
+    </PageTexts>
   );
 }

@@ -1,20 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { AddKnowledge } from "@/components/knowledge/add-knowledge";
 import { ChooseEntity } from "@/components/knowledge/choose-entity";
 import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("knowledgeAdd");
-  return { title: t("title"), robots: { index: false } };
+  const t = await getTexts("knowledgeAdd");
+  return { title: t.title, robots: { index: false } };
 }
 
 type PageProps = { searchParams: Promise<{ entity?: string | string[] }> };
@@ -24,7 +23,7 @@ const PATH = `${PAGES.contextData}/new`;
 /** Adds knowledge to the entity of the address; without one, the owner chooses it first. */
 export default async function AddKnowledgePage({ searchParams }: PageProps) {
   const { entity: slug } = await searchParams;
-  const { entitiesManage, knowledge, knowledgeAdd } = await getTexts();
+  const { entitiesManage, knowledgeAdd } = await getTexts();
   const start = { label: entitiesManage.title, href: PAGES.myEntities };
   if (typeof slug !== "string" || slug === "") {
     const { items } = await requireFound(await serverCall(listMyEntities, {}), PATH);
@@ -34,7 +33,7 @@ export default async function AddKnowledgePage({ searchParams }: PageProps) {
         title={knowledgeAdd.which}
         lead={knowledgeAdd.whichLead}
       >
-        <ChooseEntity entities={items} texts={knowledgeAdd} manage={entitiesManage} />
+        <ChooseEntity entities={items} />
       </DashboardPage>
     );
   }
@@ -43,17 +42,19 @@ export default async function AddKnowledgePage({ searchParams }: PageProps) {
   if (!can.edit) notFound();
   const href = `${PAGES.myData}/${urlslug}`;
   return (
-    <DashboardPage
-      breadcrumbs={[
-        start,
-        { label: name, href: `${PAGES.myEntities}/${urlslug}` },
-        { label: knowledgeAdd.data, href },
-        { label: knowledgeAdd.title },
-      ]}
-      title={knowledgeAdd.title}
-      lead={formatMessage(knowledgeAdd.lead, { name })}
-    >
-      <AddKnowledge entity={entity} limits={KNOWLEDGE_LIMITS} texts={knowledgeAdd} common={knowledge} dataHref={href} />
-    </DashboardPage>
+    <PageTexts of={["knowledge", "knowledgeAdd"]}>
+      <DashboardPage
+        breadcrumbs={[
+          start,
+          { label: name, href: `${PAGES.myEntities}/${urlslug}` },
+          { label: knowledgeAdd.data, href },
+          { label: knowledgeAdd.title },
+        ]}
+        title={knowledgeAdd.title}
+        lead={knowledgeAdd.lead({ name })}
+      >
+        <AddKnowledge entity={entity} limits={KNOWLEDGE_LIMITS} dataHref={href} />
+      </DashboardPage>
+    </PageTexts>
   );
 }

@@ -2,7 +2,7 @@ import { ChattersScreen } from "@/components/access/chatters-screen";
 import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("chatters");
 
@@ -12,10 +12,11 @@ type PageProps = { params: Promise<{ urlslug: string }> };
 export default async function MyChattersPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.myChatters}/${urlslug}`);
-  const { accessChatters, chatterGroups } = await getTexts();
   return (
-    <EntityPage entity={entity} current="chatters">
-      <ChattersScreen entity={entity} texts={{ chatters: accessChatters, groups: chatterGroups }} />
-    </EntityPage>
+    <PageTexts of={["accessChatters", "chatterGroups"]}>
+      <EntityPage entity={entity} current="chatters">
+        <ChattersScreen entity={entity} />
+      </EntityPage>
+    </PageTexts>
   );
 }

@@ -5,7 +5,7 @@ import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff
 import { serverCall } from "@/lib/bff/server-call";
 import { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("conversations");
 
@@ -24,16 +24,11 @@ export default async function MyConversationsPage({ params, searchParams }: Page
     await serverCall(listMyConversations, { id: entity.id, ...filtersOf(query, new Date()) }),
     path,
   );
-  const { conversationsInbox, conversationsDetail, corrections } = await getTexts();
   return (
-    <EntityPage entity={entity} current="conversations">
-      <Inbox
-        entity={entity}
-        first={first}
-        texts={conversationsInbox}
-        detailTexts={conversationsDetail}
-        correctionTexts={corrections}
-      />
-    </EntityPage>
+    <PageTexts of={["conversationsDetail", "conversationsInbox", "corrections.correct", "corrections.inUse"]}>
+      <EntityPage entity={entity} current="conversations">
+        <Inbox entity={entity} first={first} />
+      </EntityPage>
+    </PageTexts>
   );
 }

@@ -5,7 +5,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { listMyData } from "@/lib/contract/knowledge/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("data");
 
@@ -17,10 +17,11 @@ export default async function MyDataPage({ params }: PageProps) {
   const path = `${PAGES.myData}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const first = await requireFound(await serverCall(listMyData, { id: entity.id }), path);
-  const { knowledge } = await getTexts();
   return (
-    <EntityPage entity={entity} current="data">
-      <DataSection entity={entity} first={first} limits={KNOWLEDGE_LIMITS} texts={knowledge} />
-    </EntityPage>
+    <PageTexts of={["knowledge"]}>
+      <EntityPage entity={entity} current="data">
+        <DataSection entity={entity} first={first} limits={KNOWLEDGE_LIMITS} />
+      </EntityPage>
+    </PageTexts>
   );
 }

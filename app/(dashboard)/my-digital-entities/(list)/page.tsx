@@ -1,6 +1,5 @@
 import Plus from "@lucide/icons/icons/plus";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { EntityList } from "@/components/entities/list/entity-list";
 import { Button } from "@/components/ui/button";
@@ -12,34 +11,37 @@ import { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("entitiesManage");
-  return { title: t("title"), robots: { index: false } };
+  const t = await getTexts("entitiesManage");
+  return { title: t.title, robots: { index: false } };
 }
 
 /** Lists the digital entities the user owns or helps to run. */
 export default async function MyEntitiesPage() {
   const [found, claims] = await Promise.all([serverCall(listMyEntities, {}), serverCall(listClaims, {})]);
   if (!found.ok && found.code === "unauthenticated") return localRedirect(loginFor(PAGES.myEntities));
-  const t = await getTranslations("entitiesManage");
-  const { billing, entitiesManage: texts } = await getTexts();
+  const t = await getTexts("entitiesManage");
+  const { entitiesManage: texts } = await getTexts();
   return (
-    <DashboardPage
-      breadcrumbs={[{ label: texts.title }]}
-      title={texts.title}
-      lead={found.ok && !found.data.next_cursor ? t("lead", countsOf(found.data.items)) : undefined}
-      actions={
-        <Button variant="primary" href={PAGES.newEntity}>
-          <Icon glyph={Plus} />
-          {texts.create}
-        </Button>
-      }
-    >
-      <ClaimNotice claims={claims.ok ? claims.data.items : []} texts={billing} />
-      <EntityList first={found.ok ? found.data : null} texts={texts} />
-    </DashboardPage>
+    <PageTexts of={["billing", "entitiesManage"]}>
+      <DashboardPage
+        breadcrumbs={[{ label: texts.title }]}
+        title={texts.title}
+        lead={found.ok && !found.data.next_cursor ? t.lead(countsOf(found.data.items)) : undefined}
+        actions={
+          <Button variant="primary" href={PAGES.newEntity}>
+            <Icon glyph={Plus} />
+            {texts.create}
+          </Button>
+        }
+      >
+        <ClaimNotice claims={claims.ok ? claims.data.items : []} />
+        <EntityList first={found.ok ? found.data : null} />
+      </DashboardPage>
+    </PageTexts>
   );
 }
 

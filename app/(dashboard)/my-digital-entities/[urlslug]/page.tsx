@@ -3,7 +3,7 @@ import { DetailsSection } from "@/components/entities/edit/details-section";
 import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata();
 
@@ -13,11 +13,12 @@ type PageProps = { params: Promise<{ urlslug: string }> };
 export default async function MyEntityPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.myEntities}/${urlslug}`);
-  const { dashboard, entitiesManage, workflow } = await getTexts();
   return (
-    <EntityPage entity={entity} current="details">
-      <DetailsSection entity={entity} texts={entitiesManage} form={workflow.form} conflict={dashboard.conflict} />
-      {entity.can.delete && <DeleteEntity entity={entity} texts={entitiesManage.remove} />}
-    </EntityPage>
+    <PageTexts of={["dashboard.conflict", "entitiesManage", "workflow.form"]}>
+      <EntityPage entity={entity} current="details">
+        <DetailsSection entity={entity} />
+        {entity.can.delete && <DeleteEntity entity={entity} />}
+      </EntityPage>
+    </PageTexts>
   );
 }

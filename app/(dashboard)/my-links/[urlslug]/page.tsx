@@ -2,7 +2,7 @@ import { EntityPage } from "@/components/entities/entity-page";
 import { LinksSection } from "@/components/links/links-section";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("links");
 
@@ -12,10 +12,11 @@ type PageProps = { params: Promise<{ urlslug: string }> };
 export default async function MyLinksPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.myLinks}/${urlslug}`);
-  const { links, linksManage } = await getTexts();
   return (
-    <EntityPage entity={entity} current="links">
-      <LinksSection entity={entity} texts={linksManage} links={links} />
-    </EntityPage>
+    <PageTexts of={["links", "linksManage"]}>
+      <EntityPage entity={entity} current="links">
+        <LinksSection entity={entity} />
+      </EntityPage>
+    </PageTexts>
   );
 }

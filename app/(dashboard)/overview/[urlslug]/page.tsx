@@ -8,7 +8,7 @@ import { getOverview } from "@/lib/contract/overview/endpoints";
 import { OVERVIEW_DAYS } from "@/lib/contract/overview/overview-days";
 import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("overview");
 
@@ -24,12 +24,13 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
   const entity = await requireOwnedEntity(urlslug, path);
   const days = OVERVIEW_DAYS.find((length) => length === search.days) ?? "30";
   const first = await requireFound(await serverCall(getOverview, { id: entity.id, days }), path);
-  const { overview } = await getTexts();
   const newOwner = search[ARRIVAL_PARAMETER] === "true" ? await signedInUser() : null;
   return (
-    <EntityPage entity={entity} current="overview">
-      {newOwner && <Arrival entity={entity} user={newOwner} texts={overview.arrival} />}
-      <OverviewSection entity={entity} first={{ days, overview: first }} texts={overview} />
-    </EntityPage>
+    <PageTexts of={["overview"]}>
+      <EntityPage entity={entity} current="overview">
+        {newOwner && <Arrival entity={entity} user={newOwner} />}
+        <OverviewSection entity={entity} first={{ days, overview: first }} />
+      </EntityPage>
+    </PageTexts>
   );
 }

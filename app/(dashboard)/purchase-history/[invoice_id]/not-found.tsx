@@ -1,5 +1,5 @@
 import { NotFoundNote } from "@/components/billing/not-found-note";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 /** Renders a 404 for an invoice that does not exist or belongs to another user. */
 export default async function NotFound() {

@@ -1,7 +1,6 @@
 import Download from "@lucide/icons/icons/download";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { invoiceFile } from "@/components/billing/invoice-file";
 import { InvoiceView } from "@/components/billing/invoice-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -13,13 +12,13 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getBillingDetails } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 type PageProps = { params: Promise<{ invoice_id: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("billing.history");
-  return { title: t("invoice"), robots: { index: false } };
+  const t = await getTexts("billing.history");
+  return { title: t.invoice, robots: { index: false } };
 }
 
 /** The page of one invoice. */
@@ -45,7 +44,7 @@ export default async function InvoicePage({ params }: PageProps) {
         )
       }
     >
-      {found.ok ? <InvoiceView invoice={found.data} texts={billing} /> : <FailureBanner text={texts.failed} />}
+      {found.ok ? <InvoiceView invoice={found.data} /> : <FailureBanner text={texts.failed} />}
     </DashboardPage>
   );
 }

@@ -6,7 +6,7 @@ import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
 import { listCorrections } from "@/lib/contract/corrections/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listQuestions, listSuggestedQuestions } from "@/lib/contract/questions/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("questions");
 
@@ -24,19 +24,18 @@ export default async function QuestionsPage({ params }: PageProps) {
     serverCall(getBehaviour, { id: entity.id }),
   ]);
   const first = await requireFound(open, path);
-  const { questions, corrections } = await getTexts();
   return (
     // The list has grouped what was asked since: its count is newer than the entity's.
-    <EntityPage entity={{ ...entity, questions: first.totals.open }} current="questions">
-      <QuestionsSection
-        entity={entity}
-        questions={first}
-        suggested={(await requireFound(suggested, path)).items}
-        corrections={await requireFound(corrected, path)}
-        run={(await requireFound(behaviour, path)).run}
-        texts={questions}
-        correctionTexts={corrections.panel}
-      />
-    </EntityPage>
+    <PageTexts of={["corrections.panel", "questions"]}>
+      <EntityPage entity={{ ...entity, questions: first.totals.open }} current="questions">
+        <QuestionsSection
+          entity={entity}
+          questions={first}
+          suggested={(await requireFound(suggested, path)).items}
+          corrections={await requireFound(corrected, path)}
+          run={(await requireFound(behaviour, path)).run}
+        />
+      </EntityPage>
+    </PageTexts>
   );
 }

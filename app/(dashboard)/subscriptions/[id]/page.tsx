@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { SubscriptionView } from "@/components/billing/subscription-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -11,13 +10,14 @@ import { getSubscription } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getPlans } from "@/lib/contract/plans/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("billing.subscriptions");
-  return { title: t("title"), robots: { index: false } };
+  const t = await getTexts("billing.subscriptions");
+  return { title: t.title, robots: { index: false } };
 }
 
 /** The page of one subscription. */
@@ -39,12 +39,14 @@ export default async function SubscriptionPage({ params }: PageProps) {
   const plans = entitytype ? await serverCall(getPlans, { entitytype }) : null;
   const title = entity_name ?? billing.subscriptions.deletedEntity;
   return (
-    <DashboardPage
-      breadcrumbs={[{ label: billing.subscriptions.title, href: PAGES.subscriptions }, { label: title }]}
-      title={title}
-      actions={urlslug && <Button href={`${PAGES.myEntities}/${urlslug}`}>{billing.subscription.entity}</Button>}
-    >
-      <SubscriptionView first={found.data} plans={plans?.ok ? plans.data : []} texts={billing} />
-    </DashboardPage>
+    <PageTexts of={["billing"]}>
+      <DashboardPage
+        breadcrumbs={[{ label: billing.subscriptions.title, href: PAGES.subscriptions }, { label: title }]}
+        title={title}
+        actions={urlslug && <Button href={`${PAGES.myEntities}/${urlslug}`}>{billing.subscription.entity}</Button>}
+      >
+        <SubscriptionView first={found.data} plans={plans?.ok ? plans.data : []} />
+      </DashboardPage>
+    </PageTexts>
   );
 }

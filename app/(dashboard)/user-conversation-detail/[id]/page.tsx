@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { OwnConversation } from "@/components/conversations/detail/own-conversation";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { faceOf } from "@/components/entities/portrait";
@@ -10,7 +9,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getUserConversationDetail } from "@/lib/contract/conversations/endpoints";
 import { loadEntity } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -31,21 +31,22 @@ export default async function UserConversationDetailPage({ params }: PageProps) 
   const loaded = await serverCall(loadEntity, { urlslug });
   const face = loaded.ok ? faceOf(loaded.data) : faceOf({ entitytype: "others", thumbnail_image_url: null });
   const plate = loaded.ok ? loaded.data.plate : "stone";
-  const t = await getTranslations("conversationsDetail.own");
-  const { conversationsDetail: texts } = await getTexts();
+  const t = await getTexts("conversationsDetail.own");
   return (
-    <DashboardPage
-      breadcrumbs={[{ label: name, href: `/${urlslug}` }, { label: t("crumb") }]}
-      title={t("title", { entity: name })}
-      mark={<Thumb src={face} colour={plate} size="lg" />}
-      lead={t("lead")}
-      actions={
-        <Button variant="primary" href={`/${urlslug}`}>
-          {t("talk")}
-        </Button>
-      }
-    >
-      <OwnConversation conversationId={id} entity={{ name, face, plate }} first={first} texts={texts} />
-    </DashboardPage>
+    <PageTexts of={["conversationsDetail"]}>
+      <DashboardPage
+        breadcrumbs={[{ label: name, href: `/${urlslug}` }, { label: t.crumb }]}
+        title={t.title({ entity: name })}
+        mark={<Thumb src={face} colour={plate} size="lg" />}
+        lead={t.lead}
+        actions={
+          <Button variant="primary" href={`/${urlslug}`}>
+            {t.talk}
+          </Button>
+        }
+      >
+        <OwnConversation conversationId={id} entity={{ name, face, plate }} first={first} />
+      </DashboardPage>
+    </PageTexts>
   );
 }

@@ -4,7 +4,7 @@ import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff
 import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listVoiceClones } from "@/lib/contract/voice/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("voice");
 
@@ -16,10 +16,11 @@ export default async function VoiceClonesPage({ params }: PageProps) {
   const path = `${PAGES.voiceClones}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const first = await requireFound(await serverCall(listVoiceClones, { id: entity.id }), path);
-  const { voiceClones } = await getTexts();
   return (
-    <EntityPage entity={entity} current="voice">
-      <VoiceClonesScreen entity={entity} first={first} texts={voiceClones} />
-    </EntityPage>
+    <PageTexts of={["voiceClones"]}>
+      <EntityPage entity={entity} current="voice">
+        <VoiceClonesScreen entity={entity} first={first} />
+      </EntityPage>
+    </PageTexts>
   );
 }

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { DocText } from "@/components/site/docs/doc-text";
 import { DocsNav } from "@/components/site/docs/docs-nav";
 import { DocsSearch } from "@/components/site/docs/docs-search";
 import { readDocs } from "@/lib/bff/docs/docs";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
 
 type DocPageProps = { params: Promise<{ name: string }> };
@@ -22,18 +22,18 @@ export async function generateMetadata({ params }: DocPageProps) {
 
 /** A document, with the list of all and the headings of its own. */
 export default async function DocPage({ params }: DocPageProps) {
-  const [t, { docs, doc }] = await Promise.all([getTranslations("siteDocs"), readDoc(params)]);
+  const [t, { docs, doc }] = await Promise.all([getTexts("siteDocs"), readDoc(params)]);
   const headings = doc.sections.filter(({ title }) => title !== doc.title);
   return (
     <div className="wrap grid items-start gap-8 py-12 md:py-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
-      <DocsNav label={t("title")} docs={docs} current={doc.name} />
+      <DocsNav label={t.title} docs={docs} current={doc.name} />
       <article className="grid min-w-0 gap-8">
         <DocsSearch />
         <h1 className="text-h1" lang="en" dir="ltr">
           {doc.title}
         </h1>
         {headings.length > 2 && (
-          <nav aria-label={t("contents")}>
+          <nav aria-label={t.contents}>
             <ul className="flex flex-wrap gap-x-6 gap-y-1" lang="en" dir="ltr">
               {headings.map(({ id, title }) => (
                 <li key={id}>

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { TestCheckout } from "@/components/billing/test-checkout";
 import { serverCall } from "@/lib/bff/server-call";
 import { getTestCheckout } from "@/lib/contract/billing/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ session_id: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("billing.test");
-  return { title: t("meta"), robots: { index: false } };
+  const t = await getTexts("billing.test");
+  return { title: t.meta, robots: { index: false } };
 }
 
 /** Simulates a payment provider's checkout while none is configured. */
@@ -18,10 +18,11 @@ export default async function TestCheckoutPage({ params }: PageProps) {
   const { session_id } = await params;
   const found = await serverCall(getTestCheckout, { session_id });
   if (!found.ok) notFound();
-  const { billing } = await getTexts();
   return (
-    <div className="wrap py-12 md:py-16">
-      <TestCheckout sessionId={session_id} found={found.data} texts={billing} />
-    </div>
+    <PageTexts of={["billing"]}>
+      <div className="wrap py-12 md:py-16">
+        <TestCheckout sessionId={session_id} found={found.data} />
+      </div>
+    </PageTexts>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { plansProblem } from "@/components/billing/plans-problem";
 import { UpgradePlan } from "@/components/billing/upgrade-plan";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -11,13 +10,14 @@ import { getUpgradeEligibility } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getPlans } from "@/lib/contract/plans/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("plans.meta");
-  return { title: t("upgrade"), robots: { index: false } };
+  const t = await getTexts("plans.meta");
+  return { title: t.upgrade, robots: { index: false } };
 }
 
 /** Lists the plans an entity can be upgraded to. */
@@ -38,13 +38,13 @@ export default async function UpgradePage({ params }: PageProps) {
     );
   }
   const offered = await serverCall(getPlans, { entitytype, digitalentity_id: id });
-  if (!offered.ok) {
-    return <Refused title={plans.upgrade.title} text={plansProblem(offered.code, upgrade.errors)} />;
-  }
+  if (!offered.ok) return <Refused title={plans.upgrade.title} text={plansProblem(offered.code, upgrade.errors)} />;
   return (
-    <div className="wrap py-12 md:py-16">
-      <UpgradePlan entityId={id} plans={offered.data} texts={{ plans, billing }} />
-    </div>
+    <PageTexts of={["billing", "plans"]}>
+      <div className="wrap py-12 md:py-16">
+        <UpgradePlan entityId={id} plans={offered.data} />
+      </div>
+    </PageTexts>
   );
 }
 

@@ -9,7 +9,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import type { ListQuery } from "@/lib/client/chat/list-address";
 import { listAuditEntries } from "@/lib/contract/audit/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("audit");
 
@@ -23,20 +24,22 @@ export default async function AdminAuditPage({ searchParams }: PageProps) {
     requireAdminData(await serverCall(listAuditEntries, auditQuery(query))),
   ]);
   return (
-    <AdminPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
-      <div className="list-card">
-        <AuditFilters query={query} texts={texts} />
-        <AuditTable
-          items={listed.items}
-          empty={
-            <div className="grid justify-items-center gap-3">
-              <p>{texts.empty}</p>
-              <Button href={PAGES.adminAudit}>{texts.emptyAction}</Button>
-            </div>
-          }
-        />
-        <ListPager path={PAGES.adminAudit} query={query} nextCursor={listed.next_cursor} />
-      </div>
-    </AdminPage>
+    <PageTexts of={["audit"]}>
+      <AdminPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+        <div className="list-card">
+          <AuditFilters query={query} />
+          <AuditTable
+            items={listed.items}
+            empty={
+              <div className="grid justify-items-center gap-3">
+                <p>{texts.empty}</p>
+                <Button href={PAGES.adminAudit}>{texts.emptyAction}</Button>
+              </div>
+            }
+          />
+          <ListPager path={PAGES.adminAudit} query={query} nextCursor={listed.next_cursor} />
+        </div>
+      </AdminPage>
+    </PageTexts>
   );
 }

@@ -12,7 +12,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { listContextData } from "@/lib/contract/knowledge/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("contextData");
 
@@ -29,22 +30,24 @@ export default async function AdminContextDataPage({ searchParams }: PageProps) 
   const { data, failure } = await readAdminData(outcome, texts.failed);
   const path = PAGES.adminContextData;
   return (
-    <AdminPage
-      breadcrumbs={[{ label: texts.title }]}
-      title={texts.title}
-      lead={texts.lead}
-      actions={
-        <Button href={`${path}/new`} variant="primary">
-          <Icon glyph={Plus} />
-          {texts.new}
-        </Button>
-      }
-    >
-      <div className="list-card">
-        <SiteDocumentFilters entityName={entityName} />
-        {data && <DocumentsTable items={data.items} nextCursor={data.next_cursor} query={query} />}
-        {failure && <LoadFailed text={failure} href={listAddress(path, query, {})} retry={texts.retry} />}
-      </div>
-    </AdminPage>
+    <PageTexts of={["entitiesSearch", "knowledge", "knowledgeAdmin.actions", "knowledgeAdmin.deleting"]}>
+      <AdminPage
+        breadcrumbs={[{ label: texts.title }]}
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <Button href={`${path}/new`} variant="primary">
+            <Icon glyph={Plus} />
+            {texts.new}
+          </Button>
+        }
+      >
+        <div className="list-card">
+          <SiteDocumentFilters entityName={entityName} />
+          {data && <DocumentsTable items={data.items} nextCursor={data.next_cursor} query={query} />}
+          {failure && <LoadFailed text={failure} href={listAddress(path, query, {})} retry={texts.retry} />}
+        </div>
+      </AdminPage>
+    </PageTexts>
   );
 }

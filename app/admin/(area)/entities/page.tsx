@@ -6,14 +6,14 @@ import { LoadFailed } from "@/components/patterns/load-failed";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { adminMetadata, readAdminData } from "@/lib/bff/admin-page";
-
 import { listInput } from "@/lib/bff/list-input";
 import { offeredPlans } from "@/lib/bff/offered-plans";
 import { serverCall } from "@/lib/bff/server-call";
 import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { listEntities } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("entities");
 
@@ -30,24 +30,26 @@ export default async function AdminEntitiesPage({ searchParams }: PageProps) {
   const texts = entitiesAdmin.list;
   const { data, failure } = await readAdminData(outcome, texts.failed);
   return (
-    <AdminPage
-      breadcrumbs={[{ label: texts.title }]}
-      title={texts.title}
-      lead={texts.lead}
-      actions={
-        <Button href={`${PAGES.adminEntities}/new`} variant="primary">
-          <Icon glyph={Plus} />
-          {texts.new}
-        </Button>
-      }
-    >
-      <div className="list-card">
-        <EntityFilters plans={plans} />
-        {data && <EntitiesTable items={data.items} nextCursor={data.next_cursor} query={query} />}
-        {failure && (
-          <LoadFailed text={failure} href={listAddress(PAGES.adminEntities, query, {})} retry={texts.retry} />
-        )}
-      </div>
-    </AdminPage>
+    <PageTexts of={["entitiesAdmin"]}>
+      <AdminPage
+        breadcrumbs={[{ label: texts.title }]}
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <Button href={`${PAGES.adminEntities}/new`} variant="primary">
+            <Icon glyph={Plus} />
+            {texts.new}
+          </Button>
+        }
+      >
+        <div className="list-card">
+          <EntityFilters plans={plans} />
+          {data && <EntitiesTable items={data.items} nextCursor={data.next_cursor} query={query} />}
+          {failure && (
+            <LoadFailed text={failure} href={listAddress(PAGES.adminEntities, query, {})} retry={texts.retry} />
+          )}
+        </div>
+      </AdminPage>
+    </PageTexts>
   );
 }

@@ -8,7 +8,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import type { ListQuery } from "@/lib/client/chat/list-address";
 import { listJobs } from "@/lib/contract/jobs/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("jobs");
 
@@ -21,15 +22,17 @@ export default async function JobsPage({ searchParams }: PageProps) {
   const page = await requireAdminData(await serverCall(listJobs, filters));
   const { jobs: texts } = await getTexts();
   return (
-    <AdminPage
-      breadcrumbs={[{ label: texts.title }]}
-      title={texts.title}
-      lead={texts.lead}
-      actions={<QueueSwitch query={filters} initial={page} texts={texts.pause} />}
-    >
-      <JobsScreen query={filters} initial={page} texts={texts}>
-        <ListPager path={PAGES.adminJobs} query={query} nextCursor={page.next_cursor} />
-      </JobsScreen>
-    </AdminPage>
+    <PageTexts of={["jobs"]}>
+      <AdminPage
+        breadcrumbs={[{ label: texts.title }]}
+        title={texts.title}
+        lead={texts.lead}
+        actions={<QueueSwitch query={filters} initial={page} />}
+      >
+        <JobsScreen query={filters} initial={page}>
+          <ListPager path={PAGES.adminJobs} query={query} nextCursor={page.next_cursor} />
+        </JobsScreen>
+      </AdminPage>
+    </PageTexts>
   );
 }

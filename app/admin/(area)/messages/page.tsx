@@ -10,7 +10,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { listMessages } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("messages");
 
@@ -27,14 +28,16 @@ export default async function AdminMessagesPage({ searchParams }: PageProps) {
   ]);
   const { data, failure } = await readAdminData(outcome, texts.failed);
   return (
-    <AdminPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
-      <div className="list-card">
-        <MessageFilters entityName={entityName} />
-        {data && <MessagesTable items={data.items} nextCursor={data.next_cursor} query={query} />}
-        {failure && (
-          <LoadFailed text={failure} href={listAddress(PAGES.adminMessages, query, {})} retry={texts.retry} />
-        )}
-      </div>
-    </AdminPage>
+    <PageTexts of={["entitiesSearch"]}>
+      <AdminPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+        <div className="list-card">
+          <MessageFilters entityName={entityName} />
+          {data && <MessagesTable items={data.items} nextCursor={data.next_cursor} query={query} />}
+          {failure && (
+            <LoadFailed text={failure} href={listAddress(PAGES.adminMessages, query, {})} retry={texts.retry} />
+          )}
+        </div>
+      </AdminPage>
+    </PageTexts>
   );
 }

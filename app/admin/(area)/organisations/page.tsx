@@ -8,7 +8,7 @@ import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listOrganizations } from "@/lib/contract/sso/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 
 export const generateMetadata = adminMetadata("organisations");
 
@@ -33,7 +33,7 @@ export default async function OrganisationsPage({ searchParams }: PageProps) {
       }
     >
       <section aria-label={texts.list} className="list-card">
-        <OrganizationList organizations={page.items} texts={texts} />
+        <OrganizationList organizations={page.items} />
         <ListPager path={PAGES.adminOrganisations} query={query} nextCursor={page.next_cursor} />
       </section>
     </AdminPage>

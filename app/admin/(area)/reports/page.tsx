@@ -8,7 +8,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listReports } from "@/lib/contract/reports/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("reports");
 
@@ -26,10 +27,14 @@ export default async function AdminReportsPage({ searchParams }: PageProps) {
   ]);
   const { data, failure } = await readAdminData(outcome, texts.failed);
   return (
-    <AdminPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
-      <ReportQueue page={data} query={query} entityName={entityName}>
-        {failure && <LoadFailed text={failure} href={listAddress(PAGES.adminReports, query, {})} retry={texts.retry} />}
-      </ReportQueue>
-    </AdminPage>
+    <PageTexts of={["entitiesAdmin.actions", "entitiesAdmin.suspend", "entitiesSearch", "reports"]}>
+      <AdminPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+        <ReportQueue page={data} query={query} entityName={entityName}>
+          {failure && (
+            <LoadFailed text={failure} href={listAddress(PAGES.adminReports, query, {})} retry={texts.retry} />
+          )}
+        </ReportQueue>
+      </AdminPage>
+    </PageTexts>
   );
 }

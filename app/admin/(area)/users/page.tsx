@@ -10,7 +10,8 @@ import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { listUsers } from "@/lib/contract/users/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("users");
 
@@ -26,30 +27,32 @@ export default async function AdminUsersPage({ searchParams }: PageProps) {
   ]);
   const { title, lead, export: exportLabel } = texts.list;
   return (
-    <AdminPage
-      breadcrumbs={[{ label: title }]}
-      title={title}
-      lead={lead}
-      actions={
-        <>
-          <a
-            href={listAddress(`/api${ADDRESSES.exportUsers.path}`, query, { sort: null })}
-            download
-            className={buttonClass({})}
-          >
-            <Icon glyph={Download} />
-            {exportLabel}
-          </a>
-          <InviteAdmin texts={texts.invite} dismiss={texts.actions.dismiss} />
-        </>
-      }
-    >
-      <UserList
-        items={listed.items}
-        nextCursor={listed.next_cursor}
-        query={query}
-        selfId={self.ok ? self.data.user_id : null}
-      />
-    </AdminPage>
+    <PageTexts of={["users.actions", "users.invite", "users.pills"]}>
+      <AdminPage
+        breadcrumbs={[{ label: title }]}
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <a
+              href={listAddress(`/api${ADDRESSES.exportUsers.path}`, query, { sort: null })}
+              download
+              className={buttonClass({})}
+            >
+              <Icon glyph={Download} />
+              {exportLabel}
+            </a>
+            <InviteAdmin dismiss={texts.actions.dismiss} />
+          </>
+        }
+      >
+        <UserList
+          items={listed.items}
+          nextCursor={listed.next_cursor}
+          query={query}
+          selfId={self.ok ? self.data.user_id : null}
+        />
+      </AdminPage>
+    </PageTexts>
   );
 }

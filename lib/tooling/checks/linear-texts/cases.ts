@@ -4,7 +4,6 @@ import { changeRules } from "@/components/behaviour/behaviour-values";
 import { take } from "@/components/chat/reveal-budget";
 import { withText } from "@/components/workflow/creation-values";
 import { lexed, visibleLength } from "@/lib/client/chat/markdown-blocks";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { diffWords } from "@/lib/client/text/word-diff";
 import { joinResults } from "@/lib/client/voice/heard-text";
 import { segmentsOf } from "@/lib/contract/languages/segments.js";
@@ -86,7 +85,6 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   diffWords: (text) => diffWords(text, SHORT),
   earlierQuestions: (text) => earlierQuestions([{ message: text, reply: text }], "en"),
   findCountries: (text) => findCountries({ acceptLanguage: text, timeZone: text }, "en"),
-  formatMessage: (text) => formatMessage(SHORT, { text }),
   greet: (text) => phrases.greet(profile(text), "en"),
   introduce: (text) => phrases.introduce(profile(text), "en"),
   isAbout: (text) => isAbout(text, forbiddenTopics(["Do not talk about bells."])),

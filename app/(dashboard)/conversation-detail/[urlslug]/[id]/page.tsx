@@ -9,7 +9,8 @@ import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { getConversationDetail } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ urlslug: string; id: string }> };
 
@@ -26,27 +27,27 @@ export default async function ConversationDetailPage({ params }: PageProps) {
   const entity = await requireOwnedEntity(urlslug, path);
   const first = await requireFound(await serverCall(getConversationDetail, { id }), path);
   if (first.entity.id !== entity.id) notFound();
-  const { entitiesManage: manage, conversationsDetail: texts, corrections } = await getTexts();
+  const { entitiesManage: manage, conversationsDetail: texts } = await getTexts();
   const visitor = first.conversation.visitor.user_name || texts.visitor;
   return (
-    <DashboardPage
-      breadcrumbs={[
-        { label: manage.title, href: PAGES.myEntities },
-        { label: entity.entity_name, href: `${PAGES.myEntities}/${entity.urlslug}` },
-        { label: manage.page.tabs.conversations, href: `${PAGES.myConversations}/${entity.urlslug}` },
-        { label: visitor },
-      ]}
-      title={visitor}
-      lead={<ConversationLead conversation={first.conversation} texts={{ lead: texts.lead }} />}
-      actions={<Button href="#newest">{texts.newest}</Button>}
-    >
-      <ConversationView
-        conversationId={id}
-        entity={{ id: entity.id, name: entity.entity_name, face: faceOf(entity), plate: entity.plate }}
-        first={first}
-        texts={texts}
-        correctTexts={corrections.correct}
-      />
-    </DashboardPage>
+    <PageTexts of={["conversationsDetail", "corrections.correct"]}>
+      <DashboardPage
+        breadcrumbs={[
+          { label: manage.title, href: PAGES.myEntities },
+          { label: entity.entity_name, href: `${PAGES.myEntities}/${entity.urlslug}` },
+          { label: manage.page.tabs.conversations, href: `${PAGES.myConversations}/${entity.urlslug}` },
+          { label: visitor },
+        ]}
+        title={visitor}
+        lead={<ConversationLead conversation={first.conversation} />}
+        actions={<Button href="#newest">{texts.newest}</Button>}
+      >
+        <ConversationView
+          conversationId={id}
+          entity={{ id: entity.id, name: entity.entity_name, face: faceOf(entity), plate: entity.plate }}
+          first={first}
+        />
+      </DashboardPage>
+    </PageTexts>
   );
 }

@@ -3,6 +3,7 @@ import { DomainSection } from "@/components/domains/domain-section";
 import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("domain");
 
@@ -14,8 +15,10 @@ export default async function EntityDomainPage({ params }: PageProps) {
   const entity = await requireOwnedEntity(urlslug, `${PAGES.myEntities}/${urlslug}/domain`);
   if (!entity.can.manage) notFound();
   return (
-    <EntityPage entity={entity} current="domain">
-      <DomainSection entityId={entity.id} entityName={entity.entity_name} />
-    </EntityPage>
+    <PageTexts of={["domains"]}>
+      <EntityPage entity={entity} current="domain">
+        <DomainSection entityId={entity.id} entityName={entity.entity_name} />
+      </EntityPage>
+    </PageTexts>
   );
 }

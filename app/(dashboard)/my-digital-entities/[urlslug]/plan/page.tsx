@@ -2,7 +2,6 @@ import { EntityPage } from "@/components/entities/entity-page";
 import { PlanSection } from "@/components/plans/plan-section";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("plan");
 
@@ -12,10 +11,9 @@ type PageProps = { params: Promise<{ urlslug: string }> };
 export default async function EntityPlanPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.myEntities}/${urlslug}/plan`);
-  const { plansUsage } = await getTexts();
   return (
     <EntityPage entity={entity} current="plan">
-      <PlanSection entity={entity} texts={plansUsage} />
+      <PlanSection entity={entity} />
     </EntityPage>
   );
 }

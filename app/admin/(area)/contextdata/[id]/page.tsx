@@ -7,7 +7,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getContextData, listDocumentUses, listPassages } from "@/lib/contract/knowledge/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("contextData");
 
@@ -19,24 +20,23 @@ export default async function AdminDocumentPage({ params }: PageProps) {
   const { id } = await params;
   const document = await requireAdminData(await serverCall(getContextData, { id }));
   const [passages, uses] = await Promise.all([serverCall(listPassages, { id }), serverCall(listDocumentUses, { id })]);
-  const { knowledge: common, knowledgeAdd, knowledgeDetail: detail } = await getTexts();
+  const { knowledge: common, knowledgeDetail: detail } = await getTexts();
   return (
-    <SiteDocumentPage
-      document={document}
-      title={document.title}
-      lead={`${document.entity.entity_name}. ${detailFacts(document, common, detail, locale)}`}
-      actions={
-        <DocumentHeaderActions texts={{ common, detail }} editHref={`${PAGES.adminContextData}/${document.id}/edit`} />
-      }
-    >
-      <DocumentView
-        first={document}
-        passages={passages.ok ? passages.data : null}
-        uses={uses.ok ? uses.data : null}
-        limits={KNOWLEDGE_LIMITS}
-        listHref={PAGES.adminContextData}
-        texts={{ common, detail, add: { text: knowledgeAdd.text, questions: knowledgeAdd.questions } }}
-      />
-    </SiteDocumentPage>
+    <PageTexts of={["knowledge", "knowledgeAdd.questions", "knowledgeAdd.text", "knowledgeDetail"]}>
+      <SiteDocumentPage
+        document={document}
+        title={document.title}
+        lead={`${document.entity.entity_name}. ${detailFacts(document, common, detail, locale)}`}
+        actions={<DocumentHeaderActions editHref={`${PAGES.adminContextData}/${document.id}/edit`} />}
+      >
+        <DocumentView
+          first={document}
+          passages={passages.ok ? passages.data : null}
+          uses={uses.ok ? uses.data : null}
+          limits={KNOWLEDGE_LIMITS}
+          listHref={PAGES.adminContextData}
+        />
+      </SiteDocumentPage>
+    </PageTexts>
   );
 }

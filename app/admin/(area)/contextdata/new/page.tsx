@@ -4,11 +4,11 @@ import { AddKnowledge } from "@/components/knowledge/add-knowledge";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { listAddress } from "@/lib/client/chat/list-address";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { getMyEntity } from "@/lib/contract/entities/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("newContextData");
 
@@ -17,33 +17,35 @@ type PageProps = { searchParams: Promise<{ entity?: string | string[] }> };
 /** Adds knowledge to the entity of the address; without one, the admin finds it first. */
 export default async function NewContextDataPage({ searchParams }: PageProps) {
   const [slug] = [(await searchParams).entity].flat();
-  const { entitiesSearch, knowledge, knowledgeAdd, knowledgeAdmin: texts } = await getTexts();
+  const { knowledgeAdd, knowledgeAdmin: texts } = await getTexts();
   const start = { label: texts.title, href: PAGES.adminContextData };
   const path = `${PAGES.adminContextData}/new`;
   if (!slug) {
     return (
-      <AdminPage breadcrumbs={[start, { label: texts.new }]} title={texts.which} lead={texts.whichLead}>
-        <section aria-label={texts.which} className="plain-card max-w-lead">
-          <EntitySearch path={path} query={{}} parameter="entity" texts={entitiesSearch} />
-        </section>
-      </AdminPage>
+      <PageTexts of={["entitiesSearch"]}>
+        <AdminPage breadcrumbs={[start, { label: texts.new }]} title={texts.which} lead={texts.whichLead}>
+          <section aria-label={texts.which} className="plain-card max-w-lead">
+            <EntitySearch path={path} query={{}} parameter="entity" />
+          </section>
+        </AdminPage>
+      </PageTexts>
     );
   }
   const entity = await requireAdminData(await serverCall(getMyEntity, { urlslug: slug }));
   const name = entity.entity_name;
   return (
-    <AdminPage
-      breadcrumbs={[start, { label: texts.new, href: path }, { label: name }]}
-      title={texts.new}
-      lead={formatMessage(knowledgeAdd.lead, { name })}
-    >
-      <AddKnowledge
-        entity={entity}
-        dataHref={listAddress(PAGES.adminContextData, {}, { digitalentity_id: entity.id })}
-        limits={KNOWLEDGE_LIMITS}
-        texts={knowledgeAdd}
-        common={knowledge}
-      />
-    </AdminPage>
+    <PageTexts of={["knowledge", "knowledgeAdd"]}>
+      <AdminPage
+        breadcrumbs={[start, { label: texts.new, href: path }, { label: name }]}
+        title={texts.new}
+        lead={knowledgeAdd.lead({ name })}
+      >
+        <AddKnowledge
+          entity={entity}
+          dataHref={listAddress(PAGES.adminContextData, {}, { digitalentity_id: entity.id })}
+          limits={KNOWLEDGE_LIMITS}
+        />
+      </AdminPage>
+    </PageTexts>
   );
 }

@@ -3,6 +3,7 @@ import { EntityRecord } from "@/components/entities/admin/entity-record";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { getEntity } from "@/lib/contract/entities/endpoints";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("entities");
 
@@ -12,8 +13,10 @@ type PageProps = { params: Promise<{ id: string }> };
 export default async function AdminEntityPage({ params }: PageProps) {
   const entity = await requireAdminData(await serverCall(getEntity, await params));
   return (
-    <EntityAdminPage entity={entity}>
-      <EntityRecord entity={entity} />
-    </EntityAdminPage>
+    <PageTexts of={["entitiesAdmin"]}>
+      <EntityAdminPage entity={entity}>
+        <EntityRecord entity={entity} />
+      </EntityAdminPage>
+    </PageTexts>
   );
 }

@@ -4,11 +4,11 @@ import { MessageThread } from "@/components/conversations/admin/message-thread";
 import { Button } from "@/components/ui/button";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import { getMessage } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("messages");
 
@@ -20,25 +20,27 @@ const moment = dateFormat({ dateStyle: "long", timeStyle: "short", timeZone: "UT
 export default async function AdminMessagePage({ params }: PageProps) {
   const locale = await getLocale();
   const detail = await requireAdminData(await serverCall(getMessage, await params));
-  const { conversationsAdmin: list, conversationsDetail, reports } = await getTexts();
+  const { conversationsAdmin: list } = await getTexts();
   const texts = list.detail;
   const { entity, conversation_id, message } = detail;
-  const title = formatMessage(texts.title, { when: `${moment(locale).format(new Date(message.timestamp))} UTC` });
+  const title = texts.title({ when: `${moment(locale).format(new Date(message.timestamp))} UTC` });
   return (
-    <AdminPage
-      breadcrumbs={[{ label: list.title, href: PAGES.adminMessages }, { label: title }]}
-      title={title}
-      lead={entity.entity_name}
-      actions={
-        <Button href={`${PAGES.conversationDetail}/${entity.urlslug}/${conversation_id}`}>
-          {texts.openConversation}
-        </Button>
-      }
-    >
-      <div className="message-page">
-        <MessageThread detail={detail} texts={texts} badges={conversationsDetail.badges} />
-        <MessageFacts detail={detail} texts={texts} reports={reports} />
-      </div>
-    </AdminPage>
+    <PageTexts of={["conversationsAdmin.detail", "conversationsDetail.badges", "reports"]}>
+      <AdminPage
+        breadcrumbs={[{ label: list.title, href: PAGES.adminMessages }, { label: title }]}
+        title={title}
+        lead={entity.entity_name}
+        actions={
+          <Button href={`${PAGES.conversationDetail}/${entity.urlslug}/${conversation_id}`}>
+            {texts.openConversation}
+          </Button>
+        }
+      >
+        <div className="message-page">
+          <MessageThread detail={detail} />
+          <MessageFacts detail={detail} />
+        </div>
+      </AdminPage>
+    </PageTexts>
   );
 }

@@ -6,7 +6,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { siteUrl } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getOrganization } from "@/lib/contract/sso/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("organisations");
 
@@ -18,13 +19,15 @@ export default async function OrganisationPage({ params }: PageProps) {
   const { ssoAdmin: texts } = await getTexts();
   const breadcrumbs = [{ label: texts.title, href: PAGES.adminOrganisations }, { label: organization.name }];
   return (
-    <AdminPage
-      breadcrumbs={breadcrumbs}
-      title={organization.name}
-      badge={<OrganizationState organization={organization} texts={texts} />}
-      lead={texts.lead}
-    >
-      <OrganizationScreen organization={organization} siteUrl={siteUrl().href} texts={texts} />
-    </AdminPage>
+    <PageTexts of={["ssoAdmin"]}>
+      <AdminPage
+        breadcrumbs={breadcrumbs}
+        title={organization.name}
+        badge={<OrganizationState organization={organization} />}
+        lead={texts.lead}
+      >
+        <OrganizationScreen organization={organization} siteUrl={siteUrl().href} />
+      </AdminPage>
+    </PageTexts>
   );
 }

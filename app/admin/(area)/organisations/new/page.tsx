@@ -6,7 +6,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { siteUrl } from "@/lib/bff/site";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("newOrganisation");
 
@@ -17,8 +18,10 @@ export default async function NewOrganisationPage() {
   const { ssoAdmin: texts } = await getTexts();
   const breadcrumbs = [{ label: texts.title, href: PAGES.adminOrganisations }, { label: texts.new }];
   return (
-    <AdminPage breadcrumbs={breadcrumbs} title={texts.new} lead={texts.newLead}>
-      <OrganizationForm organization={null} siteUrl={siteUrl().href} texts={texts} />
-    </AdminPage>
+    <PageTexts of={["ssoAdmin"]}>
+      <AdminPage breadcrumbs={breadcrumbs} title={texts.new} lead={texts.newLead}>
+        <OrganizationForm organization={null} siteUrl={siteUrl().href} />
+      </AdminPage>
+    </PageTexts>
   );
 }

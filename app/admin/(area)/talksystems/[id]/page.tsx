@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { chainOf, chainSystemOf } from "@/components/talk/chain-of";
 import { ConnectionTest } from "@/components/talk/connection-test";
@@ -12,8 +11,9 @@ import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTalkSystem, getTalkSystemUsage, listTalkSystems } from "@/lib/contract/talk/endpoints";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 import "@/components/talk/talk.css";
-import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("talkSystems");
 
@@ -30,26 +30,28 @@ export default async function TalkSystemPage({ params }: PageProps) {
   const system = await requireAdminData(found);
   const usage = await requireAdminData(used);
   const { items } = await requireAdminData(list);
-  const [t, { talk }] = await Promise.all([getTranslations("talk"), getTexts()]);
+  const t = await getTexts("talk");
   return (
-    <AdminPage
-      breadcrumbs={[{ label: t("title"), href: PAGES.adminTalkSystems }, { label: system.name }]}
-      title={system.name}
-      lead={system.description ?? t("number", { id: system.id })}
-      badge={<TalkSystemStatus system={system} withDefault />}
-      actions={<TalkSystemHeaderActions system={system} />}
-    >
-      <div className="talk-columns">
-        <div className="talk-stack">
-          <TalkConnection system={system} />
-          <ConnectionTest id={system.id} texts={talk.test} />
-          <FallbackChain chain={chainOf(items.map(chainSystemOf), system.id)} texts={talk.chain} />
+    <PageTexts of={["talk.chain", "talk.makeDefault", "talk.menu", "talk.remove", "talk.test"]}>
+      <AdminPage
+        breadcrumbs={[{ label: t.title, href: PAGES.adminTalkSystems }, { label: system.name }]}
+        title={system.name}
+        lead={system.description ?? t.number({ id: system.id })}
+        badge={<TalkSystemStatus system={system} withDefault />}
+        actions={<TalkSystemHeaderActions system={system} />}
+      >
+        <div className="talk-columns">
+          <div className="talk-stack">
+            <TalkConnection system={system} />
+            <ConnectionTest id={system.id} />
+            <FallbackChain chain={chainOf(items.map(chainSystemOf), system.id)} />
+          </div>
+          <div className="talk-stack">
+            <TalkFigures usage={usage} />
+            <TalkUsage id={system.id} usage={usage} />
+          </div>
         </div>
-        <div className="talk-stack">
-          <TalkFigures usage={usage} />
-          <TalkUsage id={system.id} usage={usage} />
-        </div>
-      </div>
-    </AdminPage>
+      </AdminPage>
+    </PageTexts>
   );
 }

@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { chainSystemOf } from "@/components/talk/chain-of";
 import { TalkSystemForm } from "@/components/talk/talk-system-form";
@@ -6,28 +5,24 @@ import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listTalkSystems } from "@/lib/contract/talk/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("newTalkSystem");
 
 /** Adds a talk system. */
 export default async function NewTalkSystemPage() {
   const { items } = await requireAdminData(await serverCall(listTalkSystems, {}));
-  const [t, { talk, talkForm }] = await Promise.all([getTranslations("talk"), getTexts()]);
-  const { off, order } = talk.chain;
+  const [t, { talkForm }] = await Promise.all([getTexts("talk"), getTexts()]);
   return (
-    <AdminPage
-      breadcrumbs={[{ label: t("title"), href: PAGES.adminTalkSystems }, { label: t("new") }]}
-      title={t("new")}
-      lead={talkForm.newLead}
-    >
-      <TalkSystemForm
-        system={null}
-        systems={items.map(chainSystemOf)}
-        warning={null}
-        texts={talkForm}
-        chainTexts={{ off, order }}
-      />
-    </AdminPage>
+    <PageTexts of={["talk.chain", "talkForm"]}>
+      <AdminPage
+        breadcrumbs={[{ label: t.title, href: PAGES.adminTalkSystems }, { label: t.new }]}
+        title={t.new}
+        lead={talkForm.newLead}
+      >
+        <TalkSystemForm system={null} systems={items.map(chainSystemOf)} warning={null} />
+      </AdminPage>
+    </PageTexts>
   );
 }

@@ -10,7 +10,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { listAuditEntries } from "@/lib/contract/audit/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getUser } from "@/lib/contract/users/endpoints";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -28,20 +29,22 @@ export default async function AdminUserPage({ params }: PageProps) {
   ]);
   const name = nameOf(user);
   return (
-    <AdminPage
-      breadcrumbs={[{ label: texts.list.title, href: PAGES.adminUsers }, { label: name }]}
-      title={name}
-      lead={user.name === null ? undefined : user.email_address}
-      mark={<Avatar name={name} />}
-      badge={
-        <>
-          <UserState user={user} texts={texts.pills} />
-          {user.is_admin && <Badge tone="accent">{texts.admin}</Badge>}
-        </>
-      }
-      actions={<UserMenu user={user} isSelf={user.is_self} texts={texts.actions} isOwnPage />}
-    >
-      <UserDetail user={user} activity={audit.items} />
-    </AdminPage>
+    <PageTexts of={["users.actions", "users.pills"]}>
+      <AdminPage
+        breadcrumbs={[{ label: texts.list.title, href: PAGES.adminUsers }, { label: name }]}
+        title={name}
+        lead={user.name === null ? undefined : user.email_address}
+        mark={<Avatar name={name} />}
+        badge={
+          <>
+            <UserState user={user} />
+            {user.is_admin && <Badge tone="accent">{texts.admin}</Badge>}
+          </>
+        }
+        actions={<UserMenu user={user} isSelf={user.is_self} isOwnPage />}
+      >
+        <UserDetail user={user} activity={audit.items} />
+      </AdminPage>
+    </PageTexts>
   );
 }

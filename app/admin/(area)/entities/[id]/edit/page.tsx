@@ -5,7 +5,7 @@ import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { getEntity } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("editEntity");
 
@@ -16,10 +16,11 @@ export default async function AdminEntityEditPage({ params }: PageProps) {
   const { id } = await params;
   const entity = await requireAdminData(await serverCall(getEntity, { id }));
   if (!entity.can.edit) return localRedirect(`${PAGES.adminEntities}/${id}`);
-  const { dashboard, entitiesManage, workflow } = await getTexts();
   return (
-    <EntityAdminPage entity={entity} isEdit>
-      <DetailsSection entity={entity} texts={entitiesManage} form={workflow.form} conflict={dashboard.conflict} />
-    </EntityAdminPage>
+    <PageTexts of={["dashboard.conflict", "entitiesAdmin", "entitiesManage", "workflow.form"]}>
+      <EntityAdminPage entity={entity} isEdit>
+        <DetailsSection entity={entity} />
+      </EntityAdminPage>
+    </PageTexts>
   );
 }

@@ -5,6 +5,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { loadEntity } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTalkParameters, getTalkSystem, getTalkSystemUsage } from "@/lib/contract/talk/endpoints";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("talkParameters");
 
@@ -25,11 +26,13 @@ export default async function TalkParametersPage({ params, searchParams }: PageP
     serverCall(getTalkSystemUsage, { id }),
   ]);
   return (
-    <TalkParametersScreen
-      system={await requireAdminData(system)}
-      state={await requireAdminData(state)}
-      usage={await requireAdminData(usage)}
-      unknownSlug={named ? urlslug : null}
-    />
+    <PageTexts of={["talkParameters"]}>
+      <TalkParametersScreen
+        system={await requireAdminData(system)}
+        state={await requireAdminData(state)}
+        usage={await requireAdminData(usage)}
+        unknownSlug={named ? urlslug : null}
+      />
+    </PageTexts>
   );
 }

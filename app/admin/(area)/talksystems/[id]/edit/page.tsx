@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { chainSystemOf } from "@/components/talk/chain-of";
 import { TalkSystemForm } from "@/components/talk/talk-system-form";
@@ -8,7 +7,8 @@ import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTalkSystem, listTalkSystems } from "@/lib/contract/talk/endpoints";
 import { COUNTED_ENTITIES_MAX } from "@/lib/contract/talk/schemas";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
+import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("editTalkSystem");
 
@@ -20,27 +20,26 @@ export default async function EditTalkSystemPage({ params }: PageProps) {
   const [found, list] = await Promise.all([serverCall(getTalkSystem, { id }), serverCall(listTalkSystems, {})]);
   const system = await requireAdminData(found);
   const { items } = await requireAdminData(list);
-  const [t, form, messages] = await Promise.all([getTranslations("talk"), getTranslations("talkForm"), getTexts()]);
+  const [t, form] = await Promise.all([getTexts("talk"), getTexts("talkForm")]);
   const n = items.find((item) => item.id === system.id)?.entity_count ?? 0;
-  const { off, order } = messages.talk.chain;
   return (
-    <AdminPage
-      breadcrumbs={[
-        { label: t("title"), href: PAGES.adminTalkSystems },
-        { label: system.name, href: `${PAGES.adminTalkSystems}/${system.id}` },
-        { label: t("edit") },
-      ]}
-      title={system.name}
-      lead={form("editLead", { id: system.id })}
-      badge={<TalkSystemStatus system={system} withDefault />}
-    >
-      <TalkSystemForm
-        system={system}
-        systems={items.map(chainSystemOf)}
-        warning={n >= COUNTED_ENTITIES_MAX ? form("bannerMany") : form("banner", { n })}
-        texts={messages.talkForm}
-        chainTexts={{ off, order }}
-      />
-    </AdminPage>
+    <PageTexts of={["talk.chain", "talkForm"]}>
+      <AdminPage
+        breadcrumbs={[
+          { label: t.title, href: PAGES.adminTalkSystems },
+          { label: system.name, href: `${PAGES.adminTalkSystems}/${system.id}` },
+          { label: t.edit },
+        ]}
+        title={system.name}
+        lead={form.editLead({ id: system.id })}
+        badge={<TalkSystemStatus system={system} withDefault />}
+      >
+        <TalkSystemForm
+          system={system}
+          systems={items.map(chainSystemOf)}
+          warning={n >= COUNTED_ENTITIES_MAX ? form.bannerMany : form.banner({ n })}
+        />
+      </AdminPage>
+    </PageTexts>
   );
 }

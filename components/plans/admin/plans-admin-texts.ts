@@ -1,8 +1,0 @@
-import type { Messages } from "next-intl";
-
-/** The texts of the plans' page and of its dialogs. */
-export type PlansAdminTexts = Readonly<{
-  admin: Messages["plansAdmin"];
-  types: Messages["entitiesManage"]["types"];
-  conflict: Messages["dashboard"]["conflict"];
-}>;
