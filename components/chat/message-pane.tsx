@@ -1,7 +1,7 @@
 "use client";
 
 import ArrowDown from "@lucide/icons/icons/arrow-down";
-import { type MouseEvent, type ReactNode, type Ref, useState } from "react";
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useState } from "react";
 import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
@@ -39,6 +39,17 @@ export function MessagePane(props: MessagePaneProps) {
   const hasEarlier = useConversationSelector(conversation, ({ nextCursor }) => nextCursor !== null);
   const [isBusy, setBusy] = useState(false);
   const isGreeted = useIsGreeted(conversation, phase === "ready" && isEmpty);
+
+  // A print has what the page has.
+  useEffect(() => {
+    if (!hasEarlier) return;
+    const leaving = new AbortController();
+    import("@/lib/client/chat/print-whole").then(
+      ({ printWhole }) => printWhole(conversation, leaving.signal),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [conversation, hasEarlier]);
 
   async function showEarlier({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     const first = anchor.content.current?.querySelector<HTMLElement>(".message--own");

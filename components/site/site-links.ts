@@ -21,5 +21,6 @@ export const footerNav = [
   { name: "clones", href: "/digital-clones" },
   { name: "directory", href: "/directory" },
   { name: "docs", href: PAGES.docs },
+  { name: "checkAudio", href: PAGES.checkAudio },
   { name: "contact", href: "/contact" },
 ] as const;

@@ -25,15 +25,15 @@ export function ReplyPlayer({ voice, responseId, text }: ReplyPlayerProps) {
   const ownSeconds = useVoiceSelector(voice, ({ durations }) => durations.get(responseId));
   const canHear = useVoiceSelector(voice, ({ offer }) => offer?.can_hear !== false);
   const root = useRef<HTMLSpanElement>(null);
-  const { phase, sentence } = speech;
+  const { phase, spokenEnd } = speech;
 
   // Mark the spoken words, which are outside of this component.
   useEffect(() => {
     const prose = root.current?.closest("[data-quotable]")?.querySelector(".prose");
     if (phase !== "playing" || !prose) return;
-    markSpokenWords(prose, text, sentence);
+    markSpokenWords(prose, text, spokenEnd);
     return clearSpokenWords;
-  }, [phase, sentence, text]);
+  }, [phase, spokenEnd, text]);
 
   if (!canHear) return null;
   const isActive = phase === "playing" || phase === "preparing";

@@ -1,30 +1,25 @@
-import { splitSpokenText } from "@/lib/contract/voice/spoken-text";
+import { stripMarks } from "@/lib/contract/voice/stripped-text";
 
 const SPOKEN = "spoken";
 const UNSPOKEN = "unspoken";
 const isSpoken = /[\p{L}\p{N}]/u;
 
+/** How far behind the last word one of so many letters may be found: the page shows addresses, which are left out here. */
+const REACH_PER_LETTER = 10;
+
 /**
- * Marks the words of a reply up to the end of a sentence, and those that follow, by the CSS Custom Highlight API: the reply's
+ * Marks the words of a reply up to a place in its text, and those that follow, by the CSS Custom Highlight API: the reply's
  * elements stay as they are. Does nothing where a browser lacks it.
  */
-export function markSpokenWords(prose: Element, reply: string, sentence: number): void {
+export function markSpokenWords(prose: Element, reply: string, spokenEnd: number): void {
   if (!("highlights" in CSS)) return;
   const letters = lettersOf(prose);
   const shown = letters.map(({ letter }) => letter).join("");
-  let from = 0;
   let end = 0;
-  for (const [at, { text }] of splitSpokenText(reply).entries()) {
-    if (at > sentence) break;
-    const all = Array.from(text)
-      .filter((letter) => isSpoken.test(letter))
-      .join("");
-    // The browser renders the number of a list item; the page's text does not contain it.
-    const words = shown.indexOf(all, from) === -1 ? all.replace(/^\d+/, "") : all;
-    const found = words === "" ? -1 : shown.indexOf(words, from);
-    if (found === -1) continue;
-    from = found + words.length;
-    end = from;
+  for (const word of wordsUntil(reply, spokenEnd)) {
+    // The number of a list item is no text of the page.
+    const found = shown.indexOf(word, end);
+    if (found !== -1 && found - end <= REACH_PER_LETTER * word.length) end = found + word.length;
   }
   const last = unitAt(letters, end - 1);
   const first = unitAt(letters, 0);
@@ -43,6 +38,13 @@ export function clearSpokenWords(): void {
   if (!("highlights" in CSS)) return;
   CSS.highlights.delete(SPOKEN);
   CSS.highlights.delete(UNSPOKEN);
+}
+
+/** The words of a reply up to a place in its text. */
+function wordsUntil(reply: string, spokenEnd: number): string[] {
+  const { text, positions } = stripMarks(reply, { isFinished: true });
+  const spoken = text.slice(0, positions.filter((position) => position < spokenEnd).length);
+  return spoken.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
 type Letter = { letter: string; node: Text; offset: number };

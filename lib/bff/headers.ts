@@ -1,6 +1,7 @@
 import "server-only";
 import { CLIENT_HEADER, DIRECT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "../contract/http/transport";
 import { LOCALE_HEADER } from "../contract/languages/locales";
+import { SPOKEN_RANGE_HEADER } from "../contract/voice/spoken-range";
 import { navigationLocale } from "./preferred-locale";
 
 /** Headers that identify the caller. lib/server sets them and drops any that the caller sent. */
@@ -31,6 +32,7 @@ const OUTWARD = [
   "retry-after",
   "x-accel-buffering",
   "x-request-id",
+  SPOKEN_RANGE_HEADER,
 ] as const;
 
 /** The headers of a request that are forwarded to the platform: an allowlist. A download is in the language of its page. */

@@ -65,6 +65,7 @@ import users from "./messages/en/users.json";
 import visitorData from "./messages/en/visitor-data.json";
 import visitors from "./messages/en/visitors.json";
 import voice from "./messages/en/voice.json";
+import voiceCheck from "./messages/en/voice-check.json";
 import voiceClones from "./messages/en/voice-clones.json";
 import workflow from "./messages/en/workflow.json";
 
@@ -135,6 +136,7 @@ const en = {
   visitorData,
   visitors,
   voice,
+  voiceCheck,
   voiceClones,
   workflow,
 } satisfies Record<keyof Messages, unknown>;

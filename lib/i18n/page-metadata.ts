@@ -12,7 +12,8 @@ type Page =
   | "workflow.withoutPlans"
   | "entitiesDirectory"
   | "siteServices"
-  | "visitorData";
+  | "visitorData"
+  | "voiceCheck";
 
 /** The metadata of a page of the site for search engines and link previews, from "meta" in its namespace. @param path without a locale */
 export async function pageMetadata(page: Page, path: `/${string}`, siteName: string): Promise<Metadata> {

@@ -38,6 +38,8 @@ const schema = z.object({
     .default("https://api.elevenlabs.io"),
   ELEVENLABS_MODEL: z.string().trim().min(1).max(200).default("eleven_multilingual_v2"),
   LOCAL_SPEECH: z.enum(["on", "off"], "on or off").default("on"),
+  MARK_CERTIFICATE_FILE: z.string().trim().min(1).optional(),
+  MARK_KEY_FILE: z.string().trim().min(1).optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket")
@@ -113,6 +115,8 @@ export type Settings = Readonly<{
   elevenLabs: ElevenLabsConnection | null;
   /** Whether the synthesiser of this machine may speak, where it is installed. */
   localSpeech: boolean;
+  /** The operator's files that sign the marks of spoken audio; null signs them with a certificate of the site's own. */
+  markCertificate: Readonly<{ certificateFile: string; keyFile: string }> | null;
   /** The service that turns speech into text; null leaves it to browsers. */
   transcription: TranscriptionConnection | null;
   /** Reads a model's key by its variable's name; null when it is not set or not the name of a model key. */
@@ -192,6 +196,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ? { baseUrl: v.ELEVENLABS_BASE_URL, key: v.ELEVENLABS_API_KEY, model: v.ELEVENLABS_MODEL }
       : null,
     localSpeech: v.LOCAL_SPEECH === "on",
+    markCertificate: readMarkCertificate(v),
     transcription: readTranscription(v),
     keyOf: (variable) => (keyVariable.safeParse(variable).success ? (given[variable] ?? null) : null),
     clientSecretOf: (variable) => (clientSecretVariable.safeParse(variable).success ? (given[variable] ?? null) : null),
@@ -255,6 +260,15 @@ function readSpeech(v: z.output<typeof schema>): Settings["speech"] {
   if (baseUrl && !model && !v.TRANSCRIPTION_MODEL)
     throw new SettingsError("SPEECH_MODEL is missing: SPEECH_BASE_URL needs the name of a model beside it.");
   return baseUrl && model ? { baseUrl, model, voice: v.SPEECH_VOICE, key: key ?? null } : null;
+}
+
+function readMarkCertificate(v: z.output<typeof schema>): Settings["markCertificate"] {
+  const { MARK_CERTIFICATE_FILE: certificateFile, MARK_KEY_FILE: keyFile } = v;
+  if (!certificateFile && !keyFile) return null;
+  if (!keyFile) throw new SettingsError("MARK_KEY_FILE is missing: MARK_CERTIFICATE_FILE needs its key beside it.");
+  if (!certificateFile)
+    throw new SettingsError("MARK_CERTIFICATE_FILE is missing: MARK_KEY_FILE needs its certificate beside it.");
+  return { certificateFile, keyFile };
 }
 
 function readTranscription(v: z.output<typeof schema>): Settings["transcription"] {

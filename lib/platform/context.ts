@@ -18,6 +18,7 @@ import type { Moderation } from "./models/moderation/port";
 import type { LiveTurns } from "./modules/chat/turn/live-turns";
 import type { Payments } from "./payments/port";
 import type { Retrieval } from "./search/port";
+import type { AudioMarker } from "./speech/mark/audio-marker";
 import type { Speech, SpokenAudio } from "./speech/port";
 import type { FileStorage } from "./storage/port";
 import type { Transcription } from "./transcription/port";
@@ -44,6 +45,8 @@ export type Platform = Readonly<{
   speech: Speech;
   /** The cache of spoken audio. */
   spokenAudio: SpokenAudio;
+  /** Writes the marks of synthetic sound. */
+  marker: AudioMarker;
   /** The service that turns speech into text; null when none is configured. */
   transcription: Transcription | null;
   dns: Dns;

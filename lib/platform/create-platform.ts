@@ -43,6 +43,8 @@ import { testCheckout } from "./payments/test-checkout";
 import { fusedRetrieval } from "./search/fused-retrieval";
 import { lexicalRetrieval } from "./search/lexical-retrieval";
 import { createSpeech } from "./speech/create-speech";
+import { createAudioMarker } from "./speech/mark/audio-marker";
+import { ensureMarkCertificate } from "./speech/mark/certificate";
 import { createSpokenAudio } from "./speech/spoken-audio";
 import { filesystemStorage } from "./storage/filesystem";
 import type { FileStorage } from "./storage/port";
@@ -94,6 +96,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const dns = resolverDns(settings.dnsServers);
   const payments = paymentsOf(settings, db, now);
   const speech = overrides.speech ?? createSpeech(settings);
+  const marker = createAudioMarker(() => ensureMarkCertificate({ db, settings, now }));
   const jobDeps = {
     db,
     log,
@@ -126,7 +129,8 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     storage,
     captcha: captchaOf(settings),
     speech,
-    spokenAudio: createSpokenAudio({ db, storage, now, log }),
+    spokenAudio: createSpokenAudio({ db, storage, now, log, marker }),
+    marker,
     transcription: settings.transcription && openaiCompatibleTranscription(settings.transcription),
     dns,
     payments,
@@ -147,6 +151,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const firstAdmin = await createFirstAdmin(platform);
   await enforceAdminSecondFactor(platform);
   await recordStart(platform);
+  await ensureMarkCertificate(platform);
   // The start of the process is slower by this, and the first visitor waits no longer than others.
   if (settings.environment === "production") await warmUp(platform);
   runner.wake();
@@ -166,6 +171,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     await runner.stop();
     await documents.close();
     await speech.close();
+    await marker.close();
     mail.close();
     await changeSubscription.stop();
     await database.close();

@@ -15,6 +15,10 @@ test.each([
   expect(splitQuote(withQuote(quote, text))).toEqual({ quote, text });
 });
 
+test("is empty for a text of which nothing can be seen", () => {
+  expect(["\u2060\u200d", "\u3164", "\u202e"].map((text) => withQuote(null, text))).toEqual(["", "", ""]);
+});
+
 test("recognizes a quote only at the start of a message", () => {
   expect(splitQuote("2 > 1\n> so")).toEqual({ quote: null, text: "2 > 1\n> so" });
 });

@@ -1,6 +1,8 @@
+import { hasVisibleText } from "../../contract/fields/visible-text";
+
 /** Joins a message: the quote as a Markdown block quote, a blank line, then the text. */
 export function withQuote(quote: string | null, text: string): string {
-  const trimmed = text.trim();
+  const trimmed = hasVisibleText(text) ? text.trim() : "";
   const quoted = quote?.trim();
   if (!quoted) return trimmed;
   const lines = quoted.split(/\r?\n/).map((line) => `> ${line}`.trimEnd());

@@ -1,8 +1,8 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { resolveObjectURL } from "node:buffer";
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
 import type { ChatEvent } from "../../contract/chat/events";
-import type { AudioOutcome } from "../api/fetch-audio";
+import type { SentenceOutcome } from "../api/fetch-audio";
 import { localFailure } from "../api/local-failure";
 import type { ConversationState } from "../chat/conversation";
 import { reduceTurns, type Turn } from "../chat/turns-reducer";
@@ -11,14 +11,28 @@ import { acceptedEvent, doneEvent, tokenEvent } from "../testing/scripted-chat";
 import { createReplySpeaker, type SentenceRequest } from "./reply-speaker";
 import type { SpeechState } from "./speech-state";
 
-/** A speaker over a conversation whose events the test sends. */
+const SENTENCES = ["I leave it alone.", "Then I tap along the ribs.", "And I listen."];
+
+/** A speaker over a conversation whose events the test sends, and a platform that has its sentences. */
 function openSpeaker() {
   const audio = new FakeAudio(async (url) => (await resolveObjectURL(url)?.text()) ?? "");
   const listeners = new Set<() => void>();
   const requests: SentenceRequest[] = [];
   const states: SpeechState[] = [];
   const durations: [string, number][] = [];
-  const answers = new Map<number, AudioOutcome>();
+  const answers = new Map<number, SentenceOutcome>();
+  /** The sentences that the platform has, and whether there are more to come. */
+  const platform = { count: SENTENCES.length, isWriting: false, waiting: new Set<() => void>() };
+  const answer = async ({ sentence }: SentenceRequest, signal: AbortSignal): Promise<SentenceOutcome> => {
+    while (platform.isWriting && sentence >= platform.count && !signal.aborted)
+      await new Promise<void>((resolve) => platform.waiting.add(resolve));
+    if (sentence >= platform.count)
+      return { ok: false, status: 404, code: "not_found", message: "" } as SentenceOutcome;
+    const start = REPLY.indexOf(SENTENCES[sentence] ?? "");
+    const isLast = !platform.isWriting && sentence === platform.count - 1;
+    const range = { start, end: start + (SENTENCES[sentence]?.length ?? 0), isLast };
+    return { ok: true, data: { blob: new Blob([`sentence ${sentence}`]), range } };
+  };
   let turns: readonly Turn[] = [];
   const change = async (next: readonly Turn[]) => {
     turns = next;
@@ -34,9 +48,10 @@ function openSpeaker() {
       },
     },
     element: audio.element,
-    fetchSentence: async (request) => {
+    fetchSentence: async (request, signal) => {
       requests.push(request);
-      return answers.get(request.sentence) ?? { ok: true, data: new Blob([`sentence ${request.sentence}`]) };
+      await new Promise(setImmediate);
+      return answers.get(request.sentence) ?? answer(request, signal);
     },
     onState: (state) => states.push(state),
     onFinished: (responseId, seconds) => durations.push([responseId, seconds]),
@@ -48,6 +63,13 @@ function openSpeaker() {
     durations,
     answers,
     speaker,
+    /** The platform has so many sentences from now on. */
+    write: async (count: number, isWriting: boolean) => {
+      Object.assign(platform, { count, isWriting });
+      for (const go of platform.waiting) go();
+      platform.waiting.clear();
+      await flush();
+    },
     state: () => states.at(-1),
     ask: (messageId = "m") =>
       change(reduceTurns(turns, { type: "sent", messageId, text: "?", sentAt: "2026-10-04T10:00:00.000Z" })),
@@ -57,33 +79,78 @@ function openSpeaker() {
   };
 }
 
-const FIRST = "I leave it alone. ";
-const SECOND = "Then I tap along the ribs. ";
-const REPLY = `${FIRST}${SECOND}And I listen.`;
+const FIRST = `${SENTENCES[0]} `;
+const SECOND = `${SENTENCES[1]} `;
+const REPLY = SENTENCES.join(" ");
 
 test("speaks the first sentence while the reply is still being written, and each further one after it", async () => {
-  const { audio, requests, durations, speaker, state, ask, receive } = openSpeaker();
+  const { audio, requests, durations, speaker, state, ask, receive, write } = openSpeaker();
+  await write(0, true);
   await ask();
   void speaker.speak({ messageId: "m" });
   expect(state()).toMatchObject({ phase: "preparing", messageId: "m" });
   await receive(acceptedEvent(1));
   await receive(tokenEvent(1, 0, FIRST));
+  expect(requests).toEqual([{ responseId: "r", version: 1, sentence: 0 }]);
   expect(audio.started).toEqual([]);
   await receive(tokenEvent(1, FIRST.length, SECOND));
+  await write(1, true);
   expect(audio.started).toEqual(["sentence 0"]);
-  expect(state()).toMatchObject({ phase: "playing", sentence: 0, responseId: "r", totalSeconds: null });
+  expect(state()).toMatchObject({ phase: "playing", spokenEnd: 17, responseId: "r", totalSeconds: null });
 
   await audio.finish();
   expect(audio.started).toEqual(["sentence 0"]);
   await receive(doneEvent(1, REPLY));
+  await write(3, false);
   expect(audio.started).toEqual(["sentence 0", "sentence 1"]);
   expect(requests.map(({ sentence }) => sentence)).toEqual([0, 1, 2]);
-  expect(new Set(requests.map(({ version }) => version))).toEqual(new Set([1]));
   await audio.finish();
-  expect(state()).toMatchObject({ phase: "playing", sentence: 2, seconds: 4 });
+  expect(state()).toMatchObject({ phase: "playing", spokenEnd: REPLY.length, seconds: 4 });
   await audio.finish();
   expect(state()).toMatchObject({ phase: "idle", responseId: null });
   expect(durations).toEqual([["r", 6]]);
+});
+
+const NOT_YET = { ok: false, status: 409, code: "not_possible_now", message: "" } as SentenceOutcome;
+
+test("asks again when a call ended before the model had written the sentence", async () => {
+  const { audio, requests, speaker, answers, ask, receive } = openSpeaker();
+  const clock = jest.spyOn(performance, "now");
+  let seconds = 0;
+  clock.mockImplementation(() => {
+    seconds += 10;
+    if (requests.length > 1) answers.delete(0);
+    return seconds * 1000;
+  });
+  answers.set(0, NOT_YET);
+  await ask();
+  void speaker.speak({ messageId: "m" });
+  await receive(acceptedEvent(1));
+  while (audio.started.length === 0) await flush();
+  clock.mockRestore();
+  expect(requests.filter(({ sentence }) => sentence === 0).length).toBeGreaterThan(1);
+});
+
+test("says so when a call was refused at once", async () => {
+  const { requests, speaker, state, answers, ask, receive } = openSpeaker();
+  answers.set(0, NOT_YET);
+  await ask();
+  void speaker.speak({ messageId: "m" });
+  await receive(acceptedEvent(1));
+  expect(requests).toHaveLength(1);
+  expect(state()).toMatchObject({ phase: "failed", problem: { code: "not_possible_now" } });
+});
+
+test("knows the end of a reply by the platform's last sentence", async () => {
+  const { audio, requests, speaker, ask, receive, write } = openSpeaker();
+  await ask();
+  await receive(acceptedEvent(1));
+  await receive(doneEvent(1, REPLY));
+  await write(1, false);
+  void speaker.speak({ responseId: "r" });
+  await flush();
+  await audio.finish();
+  expect(requests.map(({ sentence }) => sentence)).toEqual([0]);
 });
 
 test("is silent at once when it is stopped, and fetches nothing more", async () => {
@@ -178,7 +245,8 @@ test("plays every sentence at the chosen speed, from the moment of the choice", 
 });
 
 test("has nothing to say for a reply that failed, or is of code alone", async () => {
-  const { audio, speaker, state, ask, receive } = openSpeaker();
+  const { audio, speaker, state, ask, receive, write } = openSpeaker();
+  await write(0, false);
   await ask();
   void speaker.speak({ messageId: "m" });
   await receive(["1:end", { type: "failed" } as ChatEvent]);

@@ -1,5 +1,4 @@
-import { type SpokenSentence, splitSpokenText } from "../../contract/voice/spoken-text";
-import type { AudioOutcome } from "../api/fetch-audio";
+import type { SentenceOutcome } from "../api/fetch-audio";
 import type { Conversation } from "../chat/conversation";
 import { isUnfinished, type Reply, type Turn } from "../chat/turns-reducer";
 import { playBlob } from "./play-blob";
@@ -7,15 +6,16 @@ import { SILENT, type SpeechState } from "./speech-state";
 
 /** Sentences that are fetched while one plays. */
 const AHEAD = 2;
-/** A long reply is split again only when it has grown by this many characters. */
-const SPLIT_STEP = 20;
+/** The platform waits for a sentence longer than this. */
+const WAITED_MIN_MS = 5_000;
 
 export type SentenceRequest = { responseId: string; version: number | null; sentence: number };
 
-type SpeakerOptions = {
+export type SpeakerOptions = {
   conversation: Pick<Conversation, "subscribe" | "current">;
   element: HTMLAudioElement;
-  fetchSentence: (request: SentenceRequest, signal: AbortSignal) => Promise<AudioOutcome>;
+  /** Waits for a sentence that is not written yet; not_found when the reply has fewer. */
+  fetchSentence: (request: SentenceRequest, signal: AbortSignal) => Promise<SentenceOutcome>;
   onState: (state: SpeechState) => void;
   /** A reply was played to its end; receives its duration in seconds. */
   onFinished: (responseId: string, seconds: number) => void;
@@ -27,8 +27,8 @@ export type Spoken = { messageId: string } | { responseId: string };
 export type ReplySpeaker = ReturnType<typeof createReplySpeaker>;
 
 /**
- * Speaks one reply at a time, sentence by sentence, and begins while the reply is still being written. Lives outside React, and
- * needs no animation frames, so that it continues in a background tab.
+ * Speaks one reply at a time, sentence by sentence as the platform splits it, and begins while the reply is still being
+ * written. Lives outside React, and needs no animation frames, so that it continues in a background tab.
  */
 export function createReplySpeaker(options: SpeakerOptions) {
   let running: AbortController | null = null;
@@ -52,52 +52,39 @@ export function createReplySpeaker(options: SpeakerOptions) {
       options.onState(state);
     };
     set({});
-    const text = followText(options.conversation, spoken, signal);
-    const audio = new Map<number, Promise<AudioOutcome>>();
-    const seconds: number[] = [];
-
-    const prefetch = (from: number) => {
-      const reply = text.reply();
-      if (signal.aborted || !reply?.responseId) return;
-      if (state.responseId !== reply.responseId) set({ responseId: reply.responseId });
-      for (let sentence = from; sentence <= from + AHEAD && sentence < text.sentences().length; sentence++) {
-        if (audio.has(sentence)) continue;
-        const request = { responseId: reply.responseId, version: reply.version, sentence };
-        audio.set(sentence, options.fetchSentence(request, signal));
-      }
-    };
-    let at = 0;
+    const followed = followReply(options.conversation, spoken, signal);
     const unsubscribe = options.conversation.subscribe(() => {
-      if (running === controller && text.isReplaced()) stop();
-      else prefetch(at);
+      if (running === controller && followed.isOver()) stop();
     });
-
     try {
-      for (; await text.has(at); at++) {
-        prefetch(at);
-        const fetched = await audio.get(at);
+      const reply = await followed.named();
+      if (signal.aborted) return;
+      if (!reply) return stop();
+      set({ responseId: reply.responseId });
+      const sentences = fetchAhead((sentence) =>
+        askUntilWritten({ ...reply, sentence }, options.fetchSentence, followed, signal),
+      );
+      const seconds: number[] = [];
+      for (let at = 0; ; at++) {
+        const fetched = await sentences.get(at);
         if (signal.aborted) return;
-        if (!fetched?.ok) return set({ phase: "failed", problem: fetched ?? null });
-        const before = seconds.reduce((sum, one) => sum + one, 0);
-        const end = await playBlob(options.element, fetched.data, {
+        if (!fetched || (!fetched.ok && fetched.code === "not_found")) break;
+        if (!fetched.ok) return set({ phase: "failed", problem: fetched });
+        const { blob, range } = fetched.data;
+        const before = sum(seconds);
+        const end = await playBlob(options.element, blob, {
           rate,
           signal,
-          onPlaying: () => set({ phase: "playing", sentence: at }),
+          onPlaying: () => set({ phase: "playing", spokenEnd: range?.end ?? state.spokenEnd }),
           onTime: (position, duration) => {
             if (Number.isFinite(duration)) seconds[at] = duration;
-            set({ seconds: before + position, totalSeconds: estimateTotal(text, seconds) });
+            set({ seconds: before + position, totalSeconds: followed.estimate(sum(seconds), range?.end ?? null) });
           },
         });
         if (end === "failed") return set({ phase: "failed" });
-        if (end === "stopped") break;
+        if (end === "stopped") return signal.aborted ? undefined : stop();
       }
-      if (signal.aborted) return;
-      if (state.responseId && seconds.length > 0 && at >= text.sentences().length) {
-        options.onFinished(
-          state.responseId,
-          seconds.reduce((sum, one) => sum + one, 0),
-        );
-      }
+      if (seconds.length > 0) options.onFinished(reply.responseId, sum(seconds));
       stop();
     } finally {
       unsubscribe();
@@ -114,64 +101,84 @@ export function createReplySpeaker(options: SpeakerOptions) {
   };
 }
 
-type FollowedText = {
-  reply: () => Reply | undefined;
-  sentences: () => readonly SpokenSentence[];
-  isWhole: () => boolean;
-  /** Whether another version of the reply has taken its place, or it was removed. */
-  isReplaced: () => boolean;
-  /** Resolves when the sentence is known: false when the reply has fewer, or cannot be spoken. */
-  has: (sentence: number) => Promise<boolean>;
+const sum = (seconds: readonly number[]) => seconds.reduce((total, one) => total + one, 0);
+
+/** Asks for the sentences in order, a few in advance, and for none behind the last one, which has no outcome. */
+function fetchAhead(ask: (sentence: number) => Promise<SentenceOutcome>) {
+  const outcomes: Promise<SentenceOutcome | null>[] = [];
+  const get = (sentence: number): Promise<SentenceOutcome | null> => {
+    while (outcomes.length <= sentence + AHEAD) {
+      const at = outcomes.length;
+      const before = outcomes[at - 1];
+      outcomes.push(
+        before ? before.then((outcome) => (outcome?.ok && !outcome.data.range?.isLast ? ask(at) : null)) : ask(at),
+      );
+    }
+    return outcomes[sentence] ?? Promise.resolve(null);
+  };
+  return { get };
+}
+
+/** Asks again while the model has not written the sentence: a call waits for a while only. */
+async function askUntilWritten(
+  request: SentenceRequest,
+  fetchSentence: SpeakerOptions["fetchSentence"],
+  { isUnfinished: isWriting }: Pick<FollowedReply, "isUnfinished">,
+  signal: AbortSignal,
+): Promise<SentenceOutcome> {
+  for (;;) {
+    const wasWriting = isWriting();
+    const from = performance.now();
+    const outcome = await fetchSentence(request, signal);
+    if (outcome.ok || outcome.code !== "not_possible_now" || !wasWriting || signal.aborted) return outcome;
+    // A refusal at once has another reason than the model.
+    if (performance.now() - from < WAITED_MIN_MS) return outcome;
+  }
+}
+
+type FollowedReply = {
+  /** Resolves when the server has named the reply; null when it failed, or cannot be spoken. */
+  named: () => Promise<{ responseId: string; version: number | null } | null>;
+  isUnfinished: () => boolean;
+  /** Whether another version of the reply has taken its place, it failed, or it was removed. */
+  isOver: () => boolean;
+  /** The duration of the whole reply, from the pace so far; null while it is being written. */
+  estimate: (seconds: number, spokenEnd: number | null) => number | null;
 };
 
-/** Follows the sentences of a reply while it is written. Another version of the reply has none. */
-function followText(conversation: SpeakerOptions["conversation"], spoken: Spoken, signal: AbortSignal): FollowedText {
+/** Follows a reply while it is written. */
+function followReply(conversation: SpeakerOptions["conversation"], spoken: Spoken, signal: AbortSignal): FollowedReply {
   let followed: ReplyVersion = { responseId: null, version: null };
-  let splitLength = -1;
-  let isWhole = false;
   let isReplaced = false;
-  let sentences: readonly SpokenSentence[] = [];
-
-  function update(): void {
+  const read = () => {
     const { turn, reply } = findReply(conversation.current().turns, spoken);
-    if (!turn || !reply) return;
-    if (isReplaced || isOther(followed, reply)) {
-      isReplaced = true;
-      isWhole = true;
-      sentences = [];
-      return;
+    const isWritten = turn !== undefined && reply !== undefined && (turn.reply !== reply || !isUnfinished(turn));
+    if (reply) {
+      isReplaced ||= isOther(followed, reply);
+      if (!isReplaced)
+        followed = {
+          responseId: reply.responseId ?? followed.responseId,
+          version: reply.version ?? followed.version,
+        };
     }
-    if (isWhole) return;
-    const isWritten = turn.reply !== reply || !isUnfinished(turn);
-    followed = { responseId: reply.responseId, version: reply.version ?? followed.version };
-    if (isWritten && !isSpeakable(reply)) {
-      isWhole = true;
-      return;
-    }
-    if (!isWritten && sentences.length > 0 && reply.text.length < splitLength + SPLIT_STEP) return;
-    splitLength = reply.text.length;
-    isWhole = isWritten;
-    sentences = splitSpokenText(reply.text, isWritten);
-  }
-
+    return { reply, isWritten, isOver: isReplaced || (isWritten && reply !== undefined && !isSpeakable(reply)) };
+  };
   return {
-    reply: () => findReply(conversation.current().turns, spoken).reply,
-    sentences: () => {
-      update();
-      return sentences;
+    isUnfinished: () => !read().isWritten,
+    isOver: () => read().isOver,
+    estimate: (seconds, spokenEnd) => {
+      const { reply, isWritten } = read();
+      if (!reply || !isWritten || !spokenEnd) return null;
+      return Math.max(seconds, (seconds * reply.text.length) / spokenEnd);
     },
-    isWhole: () => isWhole,
-    isReplaced: () => {
-      update();
-      return isReplaced;
-    },
-    has: (sentence) =>
+    named: () =>
       new Promise((resolve) => {
         const check = () => {
-          update();
-          if (!signal.aborted && sentence >= sentences.length && !isWhole) return;
+          const { isOver } = read();
+          const { responseId, version } = followed;
+          if (!signal.aborted && !isOver && responseId === null) return;
           unsubscribe();
-          resolve(!signal.aborted && sentence < sentences.length);
+          resolve(signal.aborted || isOver || responseId === null ? null : { responseId, version });
         };
         const unsubscribe = conversation.subscribe(check);
         signal.addEventListener("abort", check, { once: true });
@@ -204,15 +211,4 @@ function findReply(turns: readonly Turn[], spoken: Spoken): { turn?: Turn; reply
     if (reply) return { turn, reply };
   }
   return {};
-}
-
-/** The duration of the whole reply, from the pace of the sentences played so far; null while it is being written. */
-function estimateTotal(text: FollowedText, seconds: readonly number[]): number | null {
-  const sentences = text.sentences();
-  const length = (from: number, to: number) =>
-    sentences.slice(from, to).reduce((sum, sentence) => sum + sentence.text.length, 0);
-  const known = seconds.reduce((sum, one) => sum + one, 0);
-  const knownLength = length(0, seconds.length);
-  if (!text.isWhole() || knownLength === 0) return null;
-  return known + (known / knownLength) * length(seconds.length, sentences.length);
 }

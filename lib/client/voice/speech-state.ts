@@ -9,8 +9,8 @@ export type SpeechState = Readonly<{
   messageId: string | null;
   /** The reply; null until the server has named it. */
   responseId: string | null;
-  /** The sentence that plays, from 0. */
-  sentence: number;
+  /** Where the sentence that plays ends in the reply, in UTF-16 units. */
+  spokenEnd: number;
   /** Seconds played, and of the whole reply as far as it is known. */
   seconds: number;
   totalSeconds: number | null;
@@ -21,7 +21,7 @@ export const SILENT: SpeechState = {
   phase: "idle",
   messageId: null,
   responseId: null,
-  sentence: 0,
+  spokenEnd: 0,
   seconds: 0,
   totalSeconds: null,
   problem: null,

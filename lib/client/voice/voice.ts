@@ -51,21 +51,12 @@ export function openVoice({ entity, conversation }: VoiceOptions) {
   }
 
   function load(): Promise<ReplySpeaker | null> {
-    loading ??= Promise.all([import("./reply-speaker"), import("../api/fetch-audio")])
-      .then(([{ createReplySpeaker }, { fetchAudio }]) => {
-        loaded = createReplySpeaker({
+    loading ??= import("./open-speaker")
+      .then(({ openSpeaker }) => {
+        loaded = openSpeaker(entity, stop, {
           conversation,
           element: audioOutput(),
-          fetchSentence: ({ responseId, version, sentence }, signal) =>
-            fetchAudio(
-              "getResponseAudio",
-              { id: entity.entityid, response_id: responseId, sentence, ...(version === null ? {} : { version }) },
-              signal,
-            ),
-          onState: (speech) => {
-            set({ speech });
-            showInSystem(speech);
-          },
+          onState: (speech) => set({ speech }),
           onFinished: (responseId, seconds) => set({ durations: new Map(state.durations).set(responseId, seconds) }),
         });
         loaded.setRate(SPEED_RATES[state.speed]);
@@ -76,15 +67,6 @@ export function openVoice({ entity, conversation }: VoiceOptions) {
         return null;
       });
     return loading;
-  }
-
-  /** Names the speaker on the lock screen, whose buttons stop it. */
-  function showInSystem({ phase }: SpeechState): void {
-    const session: MediaSession | undefined = Reflect.get(navigator, "mediaSession");
-    if (!session) return;
-    const isPlaying = phase === "playing";
-    session.metadata = isPlaying ? new MediaMetadata({ title: entity.entity_name }) : null;
-    for (const action of ["pause", "stop"] as const) session.setActionHandler(action, isPlaying ? stop : null);
   }
 
   function stop(): void {

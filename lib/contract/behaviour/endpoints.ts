@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MESSAGE_MAX, source } from "../chat/schemas";
 import { sentence } from "../fields/field-sentences";
 import { atMost, id, nextCursor, numericId, pageInput, storable } from "../fields/fields";
+import { hasVisibleText } from "../fields/visible-text";
 import { defineEndpoint } from "../http/endpoint";
 import { LANGUAGE_CODES } from "../languages/languages";
 import { behaviourAddresses } from "./addresses";
@@ -14,7 +15,7 @@ const PREVIEW_REPLY_MAX = 24_000;
 const previewMessage = z
   .string()
   .overwrite(storable)
-  .refine((text) => text.trim() !== "", sentence("message_missing"))
+  .refine(hasVisibleText, sentence("message_missing"))
   .check(atMost(MESSAGE_MAX));
 
 export const previewReply = defineEndpoint({

@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from "../fields/fields";
 import { oneLine } from "../fields/one-line";
+import { hasVisibleText } from "../fields/visible-text";
 import { defineEndpoint } from "../http/endpoint";
 import { LANGUAGE_CODES } from "../languages/languages";
 import { talkParameterLevel, talkSystemId } from "../talk/schemas";
@@ -99,7 +100,12 @@ export const previewPrompt = defineEndpoint({
   input: z.object({
     id: talkSystemId,
     entity_id: id,
-    question: z.string().overwrite(storable).trim().min(1, sentence("message_missing")).check(atMost(MESSAGE_MAX)),
+    question: z
+      .string()
+      .overwrite(storable)
+      .trim()
+      .refine(hasVisibleText, sentence("message_missing"))
+      .check(atMost(MESSAGE_MAX)),
     language: z.enum(LANGUAGE_CODES).optional(),
     year: z.int().min(-9999).max(9999).nullish(),
     /** The level that the parameters of this call belong to. */
@@ -148,7 +154,7 @@ const turnFields = {
     .check(atMost(MESSAGE_MAX))
     // PostgreSQL stores neither NUL nor unpaired surrogates.
     .overwrite((text) => text.replaceAll("\0", "").toWellFormed())
-    .refine((text) => text.trim() !== "", sentence("message_missing")),
+    .refine(hasVisibleText, sentence("message_missing")),
   language_field: z.enum(LANGUAGE_CODES).default("en"),
   year_field: z
     .union([

@@ -3,6 +3,7 @@ import { MESSAGE_MAX } from "../chat/schemas";
 import { ownerResponse } from "../conversations/owner-schemas";
 import { sentence } from "../fields/field-sentences";
 import { atMost, id, nextCursor, pageInput, storable, timestamp } from "../fields/fields";
+import { hasVisibleText } from "../fields/visible-text";
 import { defineEndpoint } from "../http/endpoint";
 import { correctionsAddresses } from "./addresses";
 import { correction } from "./schemas";
@@ -17,7 +18,7 @@ export const updateChatMessage = defineEndpoint({
     new_response: z
       .string()
       .overwrite(storable)
-      .refine((text) => text.trim() !== "", sentence("required"))
+      .refine(hasVisibleText, sentence("required"))
       .check(atMost(MESSAGE_MAX)),
     notify_chatter_edited_response: z.boolean().default(false),
     /** Absent: an earlier correction of this reply stays in use or withdrawn, as it is. */

@@ -10,5 +10,7 @@ export class FileResponse {
     readonly cacheControl: string,
     /** The Content-Security-Policy header, for a file that is opened directly. */
     readonly policy = "default-src 'none'; sandbox",
+    /** Further headers, which the bff has to let through. */
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }

@@ -46,6 +46,8 @@ export const LIMITS = {
   voiceClones: { perClient: 40, perEmail: 20, windowSeconds: 3600 },
   // A reply is spoken sentence by sentence.
   speech: { perClient: 1200, perEmail: 300, windowSeconds: 60 },
+  // Files of up to 50 MB, each read by a process of its own.
+  audioChecks: { perClient: 30, perEmail: 30, windowSeconds: 600 },
   transcription: { perClient: 120, perEmail: 30, windowSeconds: 60 },
   chat: { perClient: 120, perEmail: 30, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;

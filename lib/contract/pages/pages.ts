@@ -42,6 +42,7 @@ export const PAGES = {
   myAccount: "/my-account",
   subscriptions: "/subscriptions",
   purchaseHistory: "/purchase-history",
+  checkAudio: "/check-audio",
   contact: "/contact",
   directory: "/directory",
   docs: "/docs",

@@ -40,6 +40,7 @@ const SITE_PAGES: Readonly<Record<string, SitePage>> = {
   "/admin/users": { access: "admin", search: "disallow", records: "too" },
   "/all-conversations": { access: "account", search: "disallow" },
   "/behaviour": { access: "account", search: "disallow", records: "only" },
+  "/check-audio": { search: "index", parameters: [] },
   "/choose-plan": { search: "disallow", flow: "creation" },
   "/complete_my_account": { search: "disallow", flow: "other" },
   "/contact": { search: "index", parameters: [] },

@@ -14,5 +14,6 @@ export const voiceAddresses = {
   getEntityVoice: { method: "GET", path: "/digital-entities/:id/voice" },
   getResponseAudio: { method: "GET", path: "/chat/:id/responses/:response_id/audio" },
   generateSpeech: { method: "POST", path: "/digital-entities/:id/generate-speech" },
+  checkAudio: { method: "POST", path: "/check-audio" },
   transcribeSpeech: { method: "POST", path: "/digital-entities/:id/transcribe" },
 } as const satisfies Record<string, Address>;

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { sentence } from "../fields/field-sentences";
 import { atMost, expectedVersion, INTEGER_MAX, id, line, storable, wholeNumber } from "../fields/fields";
+import { hasVisibleText } from "../fields/visible-text";
 import { defineEndpoint } from "../http/endpoint";
 import { FileResponse } from "../http/file-response";
 import { UploadedFile } from "../http/upload";
 import { voiceAddresses } from "./addresses";
 import {
+  audioCheck,
+  CHECKED_MAX_BYTES,
   consentKind,
   entityVoice,
   RECORDING_MAX_BYTES,
@@ -188,7 +191,7 @@ export const getResponseAudio = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "Speaks a reply to a caller who may read it, or one `sentence`, for which the call waits while the reply is in progress.",
+    "Speaks a reply that the caller may read, or one `sentence` of it, which may still be in progress. X-Spoken-Range tells its place.",
   input: z.object({
     /** The conversation's id; the entity's is equivalent. */
     id,
@@ -213,11 +216,7 @@ export const generateSpeech = defineEndpoint({
     "Speaks a text in a digital entity's voice. Editors choose any text, visitors one from a reply that they may read.",
   input: z.object({
     id,
-    text: z
-      .string()
-      .overwrite(storable)
-      .refine((text) => text.trim() !== "", sentence("text_missing"))
-      .check(atMost(SPEECH_MAX)),
+    text: z.string().overwrite(storable).refine(hasVisibleText, sentence("text_missing")).check(atMost(SPEECH_MAX)),
     /** The entity's default voice when absent; visitors always hear that one. */
     voice_clone_id: z.union([id, z.literal("").transform(() => null)]).nullish(),
     output_format: speechFormat.default("mp3"),
@@ -232,6 +231,18 @@ export const generateSpeech = defineEndpoint({
   errors: SPEAKING_ERRORS,
   limit: "speech",
   uses: "speech",
+});
+
+export const checkAudio = defineEndpoint({
+  ...voiceAddresses.checkAudio,
+  access: "public",
+  summary:
+    "Reads the mark (C2PA) of a sound file of any format: whether it was made here, in whose voice, whether it was changed since, and whether the speaker's consent still stands. The file is stored nowhere.",
+  input: z.object({ audio_file: audioFile }),
+  output: audioCheck,
+  errors: [],
+  limit: "audioChecks",
+  upload: { fields: ["audio_file"], maxBytes: CHECKED_MAX_BYTES },
 });
 
 export const transcribeSpeech = defineEndpoint({

@@ -105,6 +105,60 @@ export const voiceCloneList = z.strictObject({
 });
 export type VoiceCloneList = z.output<typeof voiceCloneList>;
 
+/**
+ * unchanged: marked here, and as it was made; changed: its mark does not fit it any more; consent_withdrawn: unchanged, but
+ * the speaker's consent has ended; foreign: marked by somebody else, whom this site does not know; none: no mark.
+ */
+export const audioVerdict = z.enum(["unchanged", "changed", "consent_withdrawn", "foreign", "none"]);
+export type AudioVerdict = z.output<typeof audioVerdict>;
+
+/** What the mark of a sound file says, and what this site knows about the voice today. */
+export const audioCheck = z.strictObject({
+  verdict: audioVerdict,
+  sound: z.strictObject({
+    /** The ending of a name for its content: "mp3". */
+    format: z.string(),
+    /** Null where the format does not tell. */
+    seconds: z.number().nullable(),
+    bytes: z.int(),
+  }),
+  mark: z
+    .strictObject({
+      id: z.string(),
+      /** The name in the certificate; only that of a mark made here was checked. */
+      signed_by: z.string().nullable(),
+      /** Whether it says that the sound was made by an algorithm. */
+      is_synthetic: z.boolean(),
+    })
+    .nullable(),
+  /** The statement of a mark made here; null where it was changed. */
+  statement: z
+    .strictObject({
+      made_at: timestamp,
+      entity_name: z.string(),
+      /** Null while the entity is not public. */
+      entity_slug: z.string().nullable(),
+      /** synthetic: no person's. */
+      voice: z.enum(["cloned", "matched", "synthetic"]),
+      speaker_name: z.string().nullable(),
+      consent: z
+        .strictObject({
+          given_at: timestamp,
+          /** deleted: with its record. */
+          state: z.enum(["stands", "withdrawn", "deleted"]),
+          withdrawn_at: timestamp.nullable(),
+          /** What the speaker agreed to; null with the record. */
+          wording: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+export type AudioCheck = z.output<typeof audioCheck>;
+
+/** Maximum bytes of a sound file whose mark is read. */
+export const CHECKED_MAX_BYTES = 50 * 1024 * 1024;
+
 /** The voice features of an entity, for its page. */
 export const entityVoice = z.strictObject({
   /** Whether the caller may hear replies: the plan includes it, and the site can speak. */

@@ -7,6 +7,7 @@ import { DocumentFailure } from "./port";
 import {
   readInProcess,
   readLinksInProcess,
+  readMarkInProcess,
   readMetadataInProcess,
   readRobotsInProcess,
   readSitemapInProcess,
@@ -27,6 +28,7 @@ export function createDocuments(options: FetchOptions): Documents {
     readRobots: readRobotsInProcess(launcher),
     readMetadata: readMetadataInProcess(launcher),
     readSound: readSoundInProcess(launcher),
+    readMark: readMarkInProcess(launcher),
     readText,
     readQuestions,
     fetch: (address, signal) => fetchAddress(address, signal).catch((error: unknown) => toDocumentFailure(error)),

@@ -69,6 +69,29 @@ export type Sound = Readonly<{
   sampleRate: number;
 }>;
 
+/** The mark (C2PA) of a sound file. `broken`: one that cannot be read any more; `changed`: it does not fit the file. */
+export type SoundMark = Readonly<{
+  /** The name's ending for its content: "mp3". */
+  format: string;
+  /** Null where the format does not tell. */
+  seconds: number | null;
+  bytes: number;
+  state: "whole" | "changed" | "broken" | "none";
+  mark: Readonly<{
+    id: string;
+    /** Whether one of the certificates that were passed has signed it. */
+    isOurs: boolean;
+    signedBy: string | null;
+    /** The data of our own assertion, where our signature stands for it. */
+    statement: unknown;
+    /** Whether it says that the sound was made by an algorithm. */
+    isSynthetic: boolean;
+  }> | null;
+}>;
+
+/** `anchors` and `serials`: of the certificates that are ours; `assertion`: the label of our own. */
+export type MarkOptions = Readonly<{ anchors: readonly string[]; serials: readonly string[]; assertion: string }>;
+
 export type SoundOptions = Readonly<{ maxSeconds: number; isSampled: boolean; signal: AbortSignal }>;
 
 export type Material = Readonly<{
@@ -113,6 +136,8 @@ export type Documents = Readonly<{
   readMetadata: (xml: string, signal: AbortSignal) => Promise<readonly SamlProvider[] | null>;
   /** Decodes a recording; null when the bytes are neither WAV nor MP3. */
   readSound: (bytes: Buffer, options: SoundOptions) => Promise<Sound | null>;
+  /** Reads the mark of a sound file of any format; null when the bytes are something else. */
+  readMark: (bytes: Buffer, options: MarkOptions, signal: AbortSignal) => Promise<SoundMark | null>;
   fetch: (address: string, signal: AbortSignal) => Promise<FetchedResource>;
 }>;
 

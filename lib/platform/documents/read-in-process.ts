@@ -60,6 +60,12 @@ export function readSoundInProcess(launcher: Launcher): Documents["readSound"] {
   };
 }
 
+/** Reads each file's mark in a separate process: it may be hostile, and the library is not ours. */
+export function readMarkInProcess(launcher: Launcher): Documents["readMark"] {
+  return (bytes, options, signal) =>
+    runTask(launcher, bytes, { task: { kind: "mark", ...options }, signal }, "mark", ({ mark }) => mark);
+}
+
 type TaskSource = Readonly<{ task: ReaderTask; signal: AbortSignal; maxMemoryBytes?: number }>;
 
 function runTask<T extends ReaderTask["kind"], R>(

@@ -1,14 +1,15 @@
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { DocumentNotice } from "@/lib/contract/knowledge/document-notices";
-import type { PageLinks, ReadPassage, RobotsFile, SamlProvider, Sitemap, Sound } from "./port";
+import type { MarkOptions, PageLinks, ReadPassage, RobotsFile, SamlProvider, Sitemap, Sound, SoundMark } from "./port";
 
-/** Reading other bytes than documents': a web page's links, a sitemap, a robots.txt, SAML metadata, or a recording. */
+/** Reading other bytes than documents': a web page's links, a sitemap, a robots.txt, SAML metadata, a recording, or a sound file's mark. */
 export type ReaderTask =
   | Readonly<{ kind: "links"; address: string; contentType: string | null }>
   | Readonly<{ kind: "sitemap" }>
   | Readonly<{ kind: "robots"; agent: string }>
   | Readonly<{ kind: "metadata" }>
-  | Readonly<{ kind: "sound"; maxSeconds: number; isSampled: boolean }>;
+  | Readonly<{ kind: "sound"; maxSeconds: number; isSampled: boolean }>
+  | (Readonly<{ kind: "mark" }> & MarkOptions);
 
 /** The start options of a reader process. */
 export type WorkerOptions = Readonly<{
@@ -37,6 +38,7 @@ export type WorkerMessage =
   | { type: "robots"; robots: RobotsFile }
   | { type: "metadata"; providers: readonly SamlProvider[] | null }
   | { type: "sound"; sound: Sound | null }
+  | { type: "mark"; mark: SoundMark | null }
   | { type: "batch"; passages: ReadPassage[] }
   | { type: "refused"; code: DocumentErrorCode; detail: DocumentDetail | null }
   | { type: "broke"; message: string };

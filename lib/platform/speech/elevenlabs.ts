@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callVendor, readAudio } from "./call-vendor";
+import { checkPcm } from "./check-sound";
 import { PACE, SpeechFailure, type SpeechVendor } from "./port";
 import { wavOf } from "./wav";
 
@@ -19,6 +20,7 @@ export function elevenLabs({ baseUrl, key, model }: ElevenLabsConnection): Speec
   return {
     name: "elevenlabs",
     signature: model,
+    isTrained: true,
     speak: async ({ text, speed, format, signal }, voiceId) => {
       if (voiceId === null) throw new SpeechFailure("missing", "ElevenLabs speaks in clones alone.");
       const output = format === "mp3" ? "mp3_22050_32" : `pcm_${PCM_RATE_HZ}`;
@@ -30,7 +32,7 @@ export function elevenLabs({ baseUrl, key, model }: ElevenLabsConnection): Speec
         signal,
       });
       const audio = await readAudio(response);
-      return format === "mp3" ? audio : wavOf(audio, PCM_RATE_HZ);
+      return format === "mp3" ? audio : wavOf(await checkPcm(audio), PCM_RATE_HZ);
     },
     cloning: {
       kind: "cloned",

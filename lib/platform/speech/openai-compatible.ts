@@ -9,6 +9,7 @@ export function openaiCompatibleSpeech({ baseUrl, model, voice, key }: SpeechCon
   return {
     name: "openai",
     signature: `${model} ${voice}`,
+    isTrained: true,
     speak: async ({ text, speed, format, signal }) => {
       const response = await callVendor(address, {
         method: "POST",

@@ -1,5 +1,6 @@
 import type { Language } from "@/lib/contract/languages/languages";
 import type { Cloning, SpeechFormat, SpeechSpeed, VoiceProblem } from "@/lib/contract/voice/schemas";
+import type { MarkedAudio } from "./mark/finish-audio";
 
 export type SpeechVendorName = "elevenlabs" | "openai" | "local";
 
@@ -29,8 +30,10 @@ export type SpeechVendor = Readonly<{
   name: SpeechVendorName;
   /** Starts what its first utterance would wait for. */
   ready?: () => void;
-  /** Settings that change the sound of its own voice, for the key of the cache. */
+  /** Settings that change the sound of its own voice, for the key of the cache and for the mark of its audio. */
   signature: string;
+  /** Whether it was trained on recordings; a synthesiser by rules was not. */
+  isTrained: boolean;
   /** @param voiceId one of its clones; null for its own voice */
   speak: (utterance: Utterance, voiceId: string | null) => Promise<Buffer>;
   /** Present where it makes voices from recordings. Deleting a missing voice succeeds. */
@@ -80,7 +83,9 @@ export type SpokenAudioUse = Readonly<{
 /** Audio by its content, voice, speed and format: made once, however many callers on however many nodes want it. */
 export type SpokenAudio = Readonly<{
   /** Throws speech_failed, plan_limit_reached, and not_found when the clone is deleted or the reply removed meanwhile. */
-  get: (request: AudioRequest, use: SpokenAudioUse) => Promise<Buffer>;
+  get: (request: AudioRequest, use: SpokenAudioUse) => Promise<MarkedAudio>;
+  /** Several audios of one voice and format as one, with a mark of its own. Throws like `get`. */
+  getJoined: (requests: readonly AudioRequest[], use: SpokenAudioUse) => Promise<MarkedAudio>;
   /** Which of these are there already. */
   areCached: (requests: readonly AudioRequest[]) => Promise<boolean>;
 }>;

@@ -10,10 +10,13 @@ import { expiryOf, extend, isFree, isFreeIn, type Lease, release } from "../db/l
 import { speechAudio } from "../db/schema/voice";
 import { Failure } from "../failure";
 import { removeFiles, trackOrphan, untrackOrphan } from "../storage/orphaned-files";
+import { checkSound } from "./check-sound";
 import { countSpeech, refundSpeech } from "./count-speech";
 import { eraseUnusedAudio } from "./erase-audio";
-import { type AudioRequest, SpeechFailure, type SpokenAudio, type SpokenAudioUse, UTTERANCE_MAX } from "./port";
-import { joinAudio } from "./wav";
+import type { AudioMarker } from "./mark/audio-marker";
+import { finishAudio, type MarkedAudio } from "./mark/finish-audio";
+import { readVoiceStatement } from "./mark/voice-statement";
+import { type AudioRequest, type SpokenAudio, type SpokenAudioUse, UTTERANCE_MAX } from "./port";
 
 const AUDIO_MAX_BYTES = 64 * 1024 * 1024;
 /** Far longer than an utterance takes; a node that died is replaced after it. */
@@ -22,21 +25,32 @@ const UTTERANCE_MS = 30_000;
 /** How often audio that another node makes is looked for. */
 const POLL_MS = 50;
 const TOUCH_MS = 60 * 60 * 1000;
+/** Changes with what an audio of the cache has to have. */
+const CACHE_VERSION = "marked";
 
-type Deps = Pick<Platform, "db" | "storage" | "now" | "log">;
+type Deps = Pick<Platform, "db" | "storage" | "now" | "log"> & Readonly<{ marker: AudioMarker }>;
 type AudioRow = typeof speechAudio.$inferSelect;
 
 export function createSpokenAudio(deps: Deps): SpokenAudio {
-  const inProgress = new Map<string, Promise<Buffer>>();
+  const inProgress = new Map<string, Promise<MarkedAudio>>();
+  const get: SpokenAudio["get"] = async (request, use) => {
+    const key = keyOf(request);
+    const shared = inProgress.get(key) ?? find(deps, request, key, use).finally(() => inProgress.delete(key));
+    inProgress.set(key, shared);
+    const audio = await shared;
+    // Another reply with the same words uses the same audio.
+    if (use.responseId) await link(deps, key, use.responseId);
+    return audio;
+  };
   return {
-    get: async (request, use) => {
-      const key = keyOf(request);
-      const shared = inProgress.get(key) ?? find(deps, request, key, use).finally(() => inProgress.delete(key));
-      inProgress.set(key, shared);
-      const audio = await shared;
-      // Another reply with the same words uses the same audio.
-      if (use.responseId) await link(deps, key, use.responseId);
-      return audio;
+    get,
+    getJoined: async (requests, use) => {
+      const [first] = requests;
+      if (!first) throw new Failure("not_possible_now");
+      if (requests.length === 1) return get(first, use);
+      const parts: Buffer[] = [];
+      for (const request of requests) parts.push(await get(request, use));
+      return finish(deps, first, { parts, sources: parts });
     },
     areCached: async (requests) => {
       const keys = [...new Set(requests.map(keyOf))];
@@ -55,14 +69,14 @@ export function createSpokenAudio(deps: Deps): SpokenAudio {
 }
 
 function keyOf({ entityId, vendor, clone, text, language, speed, format }: AudioRequest): string {
-  const parts = [entityId, vendor.name, vendor.signature, clone?.id ?? null, clone?.voiceId ?? null];
+  const parts = [CACHE_VERSION, entityId, vendor.name, vendor.signature, clone?.id ?? null, clone?.voiceId ?? null];
   return createHash("sha256")
     .update(JSON.stringify([...parts, language, speed, format, text]))
     .digest("base64url");
 }
 
 /** Reads the audio, waits for the node that makes it, or makes it. */
-async function find(deps: Deps, request: AudioRequest, key: string, use: SpokenAudioUse): Promise<Buffer> {
+async function find(deps: Deps, request: AudioRequest, key: string, use: SpokenAudioUse): Promise<MarkedAudio> {
   for (;;) {
     const [row] = await deps.db.select().from(speechAudio).where(eq(speechAudio.key, key)).limit(1);
     if (row?.status === "ready") {
@@ -77,7 +91,7 @@ async function find(deps: Deps, request: AudioRequest, key: string, use: SpokenA
 }
 
 /** Null when the file is gone; then the row goes too. */
-async function read(deps: Deps, { id, fileKey, lastUsedAt }: AudioRow): Promise<Buffer | null> {
+async function read(deps: Deps, { id, fileKey, lastUsedAt }: AudioRow): Promise<MarkedAudio | null> {
   const audio =
     fileKey === null
       ? null
@@ -94,7 +108,8 @@ async function read(deps: Deps, { id, fileKey, lastUsedAt }: AudioRow): Promise<
     });
   } else if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS)
     await deps.db.update(speechAudio).set({ lastUsedAt: now }).where(eq(speechAudio.id, id));
-  return audio;
+  // What is stored was finished.
+  return audio as MarkedAudio | null;
 }
 
 /** Inserts the pending row, or takes over one of a node that died. Null when another node was faster. */
@@ -131,7 +146,7 @@ function audioLease(id: string, now: Date): Lease<typeof speechAudio> {
   return { table: speechAudio, isHeld, holder: { claimExpiresAt: expiryOf(now, LEASE_MS) } };
 }
 
-async function make(deps: Deps, request: AudioRequest, id: string, { quota }: SpokenAudioUse): Promise<Buffer> {
+async function make(deps: Deps, request: AudioRequest, id: string, { quota }: SpokenAudioUse): Promise<MarkedAudio> {
   const { db, storage, now, log } = deps;
   const lease = audioLease(id, now());
   const counted = { entityId: request.entityId, characters: request.text.length };
@@ -139,7 +154,9 @@ async function make(deps: Deps, request: AudioRequest, id: string, { quota }: Sp
   try {
     await countSpeech(db, quota, counted);
     isCounted = true;
-    const audio = await speak(request, () => extend(db, audioLease(id, now())));
+    // Starts while the vendor speaks.
+    deps.marker.ready();
+    const audio = await finish(deps, request, await speak(request, () => extend(db, audioLease(id, now()))));
     const fileKey = uuid();
     await storage.put(fileKey, Readable.from([audio]), AUDIO_MAX_BYTES);
     const ready = { status: "ready" as const, fileKey, bytes: audio.length, lastUsedAt: now() };
@@ -166,16 +183,30 @@ async function make(deps: Deps, request: AudioRequest, id: string, { quota }: Sp
 async function speak(
   { vendor, clone, text, language, speed, format }: AudioRequest,
   extendLease: () => Promise<void>,
-): Promise<Buffer> {
+): Promise<{ parts: Buffer[]; sources: Buffer[] }> {
   const parts: Buffer[] = [];
+  const sources: Buffer[] = [];
   for (const part of splitText(text)) {
     if (parts.length > 0) await extendLease();
     const signal = AbortSignal.timeout(UTTERANCE_MS);
-    parts.push(await vendor.speak({ text: part, language, speed, format, signal }, clone?.voiceId ?? null));
+    const answer = await vendor.speak({ text: part, language, speed, format, signal }, clone?.voiceId ?? null);
+    sources.push(answer);
+    parts.push(await checkSound(answer, format));
   }
-  const audio = joinAudio(parts, format);
-  if (audio.length === 0) throw new SpeechFailure("unreachable", "The audio is empty.");
-  return audio;
+  return { parts, sources };
+}
+
+/** Marks what was spoken. Throws not_found when its speaker's consent ended meanwhile. */
+async function finish(
+  { db, now, marker }: Pick<Deps, "db" | "now" | "marker">,
+  request: AudioRequest,
+  audio: { parts: Buffer[]; sources: Buffer[] },
+): Promise<MarkedAudio> {
+  const { vendor, format } = request;
+  const statement = await readVoiceStatement({ db, now }, request);
+  if (!statement) throw new Failure("not_found", { thing: request.clone ? "voice_clone" : "entity" });
+  const madeWith = `${vendor.name} ${vendor.signature}`;
+  return finishAudio(marker, { ...audio, format, madeWith, isTrained: vendor.isTrained, statement });
 }
 
 function splitText(text: string): string[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { serveOnLoopback } from "./serve-on-loopback";
-import { silentMp3, toneOf } from "./sounds";
+import { toneMp3, toneOf } from "./sounds";
 import { readBody, sendJson } from "./speech-server";
 
 /** `silent`: makes the voice and breaks the connection before its id is sent. */
@@ -51,7 +51,7 @@ export async function createElevenLabsServer(): Promise<ElevenLabsServer> {
     if (!voices.has(voiceId)) return notFound(response);
     const seconds = Math.max(1, text.length / 15);
     response.writeHead(200, { "content-type": output.startsWith("mp3") ? "audio/mpeg" : "audio/pcm" });
-    return response.end(output.startsWith("mp3") ? silentMp3(seconds) : toneOf(seconds));
+    return response.end(output.startsWith("mp3") ? await toneMp3(seconds) : toneOf(seconds));
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readBody(request);

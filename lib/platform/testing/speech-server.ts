@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { wavOf } from "../speech/wav";
 import { serveOnLoopback } from "./serve-on-loopback";
-import { silentMp3, toneOf } from "./sounds";
+import { toneMp3, toneOf } from "./sounds";
 
-type Manner = "well" | "broken" | "garbled" | "unauthorized" | "refusing" | "silent";
+type Manner = "well" | "broken" | "garbled" | "unauthorized" | "refusing" | "silent" | Buffer;
 
 export type SpeechServer = Readonly<{
   /** The value for SPEECH_BASE_URL. */
@@ -19,7 +19,7 @@ export type SpeechServer = Readonly<{
   }[];
   /** Every recording that was transcribed, oldest first. */
   transcribed: { model: string; language: string; file: string; bytes: number; key: string | undefined }[];
-  /** From now on: works, answers 503, 401 or 400, answers with something else, or not at all. */
+  /** From now on: works, answers 503, 401 or 400, answers with something else (or with these bytes), or not at all. */
   behave: (manner: Manner) => void;
   /** Answers wait until the returned function is called. */
   hold: () => () => void;
@@ -46,11 +46,14 @@ export async function createSpeechServer(): Promise<SpeechServer> {
     const status = { broken: 503, unauthorized: 401, refusing: 400 }[manner as string] ?? 200;
     if (status !== 200) return sendJson(response, status, { error: { message: "No.", type: "server_error" } });
     if (manner === "garbled") return sendJson(response, 200, { audio: "none" });
+    if (Buffer.isBuffer(manner)) return void response.writeHead(200, { "content-type": "audio/mpeg" }).end(manner);
     if (!isSpeech) return sendJson(response, 200, { text: ` ${TRANSCRIPT} ` });
     const { input = "", response_format = "mp3" } = spoken.at(-1) ?? {};
     const isMp3 = response_format === "mp3";
     response.writeHead(200, { "content-type": isMp3 ? "audio/mpeg" : "audio/wav" });
-    response.end(isMp3 ? silentMp3(Math.max(1, input.length / 15)) : wavOf(toneOf(input.length / 15, 22_050), 22_050));
+    response.end(
+      isMp3 ? await toneMp3(Math.max(1, input.length / 15)) : wavOf(toneOf(input.length / 15, 22_050), 22_050),
+    );
   };
   const server = await serveOnLoopback((request, response) => void answer(request, response));
   return {

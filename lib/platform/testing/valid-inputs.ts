@@ -357,6 +357,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   getResponseAudio: { id: UNKNOWN_ID, response_id: UNKNOWN_ID },
   generateSpeech: { id: UNKNOWN_ID, text: "Mind the step." },
   transcribeSpeech: { id: UNKNOWN_ID, audio_file: new UploadedFile(UNKNOWN_ID, "voice.wav", 1) },
+  checkAudio: { audio_file: new UploadedFile(UNKNOWN_ID, "voice.wav", 1) },
   getHealth: {},
   getOpenapi: {},
   receiveCspReports: { payload: "[]" },

@@ -2,6 +2,8 @@ const PCM = 1;
 const FLOAT = 3;
 const MU_LAW = 7;
 const EXTENSIBLE = 0xfffe;
+/** Lengths from here on are those of recorders that do not know the length yet. */
+const STREAMED_BYTES = 0x7000_0000;
 
 /**
  * Decoded audio: mono, -1 to 1.
@@ -32,20 +34,32 @@ export function waveSeconds(bytes) {
   return sound && (bytes.length - sound.from) / bytesOf(sound.format, 1);
 }
 
-/** Finds the samples. @param {Buffer} bytes @returns {{ format: Format, from: number, size: number } | null} */
-function findSound(bytes) {
+/**
+ * Finds the samples. `isCut`: the file has fewer than its header names.
+ * @param {Buffer} bytes
+ * @returns {{ format: Format, from: number, size: number, isCut: boolean, formatChunk: Buffer } | null}
+ */
+export function findSound(bytes) {
   if (bytes.length < 12 || bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WAVE")
     return null;
   /** @type {Format | null} */
   let format = null;
+  /** @type {Buffer} */
+  let formatChunk = Buffer.alloc(0);
   for (let at = 12; at + 8 <= bytes.length; ) {
     const id = bytes.toString("latin1", at, at + 4);
     const declared = bytes.readUInt32LE(at + 4);
     const from = at + 8;
     // Recorders that stream write a length of 0 or the largest one.
     const size = Math.min(id === "data" && declared === 0 ? Number.POSITIVE_INFINITY : declared, bytes.length - from);
-    if (id === "fmt " && size >= 16) format = readFormat(bytes.subarray(from, from + size));
-    if (id === "data") return format && { format, from, size };
+    if (id === "fmt " && size >= 16) {
+      formatChunk = bytes.subarray(from, from + size);
+      format = readFormat(formatChunk);
+    }
+    if (id === "data") {
+      const isCut = declared < STREAMED_BYTES && size < declared;
+      return format && { format, from, size, isCut, formatChunk };
+    }
     at = from + size + (size % 2);
   }
   return null;

@@ -16,6 +16,9 @@ const SETS = new Map(Object.entries(WORDS).map(([language, words]) => [language,
 /** Whether a language has a list here. @param {string} language */
 export const hasFunctionWords = (language) => SETS.has(language);
 
+/** Whether a word is one of them. @param {string} word in lower case @param {string} language */
+export const isFunctionWord = (word, language) => SETS.get(language)?.has(word) ?? false;
+
 /**
  * The share of words that are function words of a language and not of the other one.
  * @param {readonly string[]} words in lower case

@@ -90,6 +90,10 @@ async function run(task, bytes) {
     const { readMetadata } = await import("./read-metadata.js");
     return { type: "metadata", providers: readMetadata(bytes.toString("utf8")) };
   }
+  if (task.kind === "mark") {
+    const { readMark } = await import("./read-mark.js");
+    return { type: "mark", mark: await readMark(bytes, task) };
+  }
   const { readSound } = await import("./read-sound.js");
   return { type: "sound", sound: await readSound(bytes, task) };
 }

@@ -1,19 +1,26 @@
 import { and, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { Language } from "@/lib/contract/languages/languages";
 import type { generateSpeech as endpoint } from "@/lib/contract/voice/endpoints";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
-import { spokenText } from "@/lib/contract/voice/spoken-text";
+import { type StrippedText, stripMarks } from "@/lib/contract/voice/stripped-text";
 import { hasRight, requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { voiceClones } from "../../db/schema/voice";
 import { Failure } from "../../failure";
+import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import { type SpokenSentence, spokenText } from "../../speech/sentences/spoken-sentences";
 import { type ChosenVoice, chooseVoice, voiceOf } from "./choose-voice";
 import { requireVoiceRight, speechQuotaOf } from "./policy";
-import { findLatestTurns, findReadableResponse, isServedHere, type SpokenTurn } from "./readable-response";
-import { spokenSentences } from "./spoken-sentences";
+import {
+  findLatestTurns,
+  findReadableResponse,
+  isServedHere,
+  type ReadableTurn,
+  sentencesOf,
+} from "./readable-response";
+import { openReplyVoice } from "./speak-reply";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -22,42 +29,29 @@ type Input = ParsedInputOf<typeof endpoint>;
  * and that have the words are spoken, as the reply has them, so that a voice is not made to say other words. Throws
  * not_found for any other text.
  */
-export async function generateSpeech({ ctx, input }: Verb<Input>): Promise<Buffer> {
+export async function generateSpeech({ ctx, input }: Verb<Input>): Promise<MarkedAudio> {
   const entity = await findEntity(ctx.db, { id: input.id });
   if (!isServedHere(ctx, entity.id)) throw new Failure("not_found", { thing: "entity" });
   // Rights come before the work on texts, which anyone may send.
-  const canEdit = await isEditor(ctx, entity);
-  const turns = canEdit ? [] : await findOwnTurns(ctx, input);
+  if (await isEditor(ctx, entity)) return speakChosenText(ctx, input, entity);
+  const turns = await findOwnTurns(ctx, input);
   requireVoiceRight(entity, ctx.settings);
-  const voice = canEdit && input.voice_clone_id ? await findCloneVoice(ctx, input) : await chooseVoice(ctx, entity);
-  const { responseId, sentences, language } = canEdit ? chosenText(input, entity) : findWords(ctx, input, turns);
-  const speak = (text: string) =>
-    ctx.spokenAudio.get(
-      {
-        entityId: entity.id,
-        vendor: voice.vendor,
-        clone: voice.clone,
-        text,
-        language,
-        speed: input.speed,
-        format: input.output_format,
-      },
-      { responseId, quota: speechQuotaOf(entity, ctx) },
-    );
-  // MP3 files can be joined, so each sentence of a reply is made and paid for once.
-  if (input.output_format !== "mp3") return speak(sentences.join(" "));
-  const parts: Buffer[] = [];
-  for (const sentence of sentences) parts.push(await speak(sentence));
-  return Buffer.concat(parts);
+  const { turn, sentences } = await findWords(ctx, input, turns);
+  const voice = await openReplyVoice(ctx, turn, { speed: input.speed, format: input.output_format });
+  return voice.speak(sentences);
 }
 
-type Words = { responseId: string | null; sentences: readonly string[]; language: Language };
-
-const chosenText = ({ text, language }: Input, entity: PlannedEntity): Words => ({
-  responseId: null,
-  sentences: [spokenText(text) || text.trim()],
-  language: language ?? voiceLanguage.catch("en").parse(entity.primaryLanguage),
-});
+/** Any text of an editor, in the language that the editor names, or that it is in. */
+async function speakChosenText(ctx: Ctx, input: Input, entity: PlannedEntity): Promise<MarkedAudio> {
+  requireVoiceRight(entity, ctx.settings);
+  const { vendor, clone } = input.voice_clone_id ? await findCloneVoice(ctx, input) : await chooseVoice(ctx, entity);
+  const expected = input.language ?? voiceLanguage.catch("en").parse(entity.primaryLanguage);
+  const spoken = (await spokenText(input.text, expected)) ?? { text: input.text.trim(), language: expected };
+  const { speed, output_format: format } = input;
+  const language = input.language ?? spoken.language;
+  const request = { entityId: entity.id, vendor, clone, text: spoken.text, language, speed, format };
+  return ctx.spokenAudio.get(request, { responseId: null, quota: speechQuotaOf(entity, ctx) });
+}
 
 async function isEditor(ctx: Ctx, entity: PlannedEntity): Promise<boolean> {
   return requireEntityRight(ctx, entity, "read").then(
@@ -79,22 +73,25 @@ async function findCloneVoice(ctx: Ctx, { id, voice_clone_id }: Input): Promise<
 }
 
 /** Finds the reply that the caller names, or the caller's latest replies. Throws not_found when the caller may read none. */
-async function findOwnTurns(ctx: Ctx, { id, response_id }: Input): Promise<readonly SpokenTurn[]> {
+async function findOwnTurns(ctx: Ctx, { id, response_id }: Input): Promise<readonly ReadableTurn[]> {
   const turns = response_id ? [await findReadableResponse(ctx, response_id, id)] : await findLatestTurns(ctx, id);
   if (turns.length === 0) throw new Failure("not_found", { thing: "response" });
   return turns;
 }
 
+type FoundWords = Readonly<{ turn: ReadableTurn; sentences: readonly SpokenSentence[] }>;
+
 /** The sentences with the words, of one of the replies, also while it is being written. */
-function findWords({ turns: live }: Ctx, { text }: Input, turns: readonly SpokenTurn[]): Words {
-  const letters = lettersOf(spokenText(text) || text);
-  for (const { message, response } of letters === "" ? [] : turns) {
+async function findWords({ turns: live }: Ctx, { text }: Input, turns: readonly ReadableTurn[]): Promise<FoundWords> {
+  const letters = lettersOf(textOf(stripMarks(text, { isFinished: true })) || text);
+  for (const turn of letters === "" ? [] : turns) {
+    const { message, response } = turn;
     const written = live.find(message.id)?.turn.text ?? "";
     const isFinished = response.status !== "pending" && response.status !== "streaming";
-    const sentences = sentencesWith(letters, response.body, isFinished) ?? sentencesWith(letters, written, false);
-    if (sentences) {
-      return { responseId: response.id, sentences, language: voiceLanguage.catch("en").parse(message.language) };
-    }
+    const sentences =
+      sentencesWith(letters, await sentencesOf(turn, response.body, isFinished)) ??
+      sentencesWith(letters, await sentencesOf(turn, written, false));
+    if (sentences) return { turn, sentences };
   }
   throw new Failure("not_found", { thing: "response" });
 }
@@ -103,13 +100,12 @@ function findWords({ turns: live }: Ctx, { text }: Input, turns: readonly Spoken
  * The whole sentences of a reply that have these letters, from the beginning of a word to the end of one; null for none. Of
  * an unfinished reply only sentences that further text cannot change.
  */
-function sentencesWith(letters: string, reply: string, isFinished: boolean): readonly string[] | null {
-  const sentences = spokenSentences(reply, isFinished).map(({ text }) => text);
+function sentencesWith(letters: string, sentences: readonly SpokenSentence[]): readonly SpokenSentence[] | null {
   const edges = new Set([0]);
   const ends: number[] = [];
   let whole = "";
-  for (const sentence of sentences) {
-    for (const word of sentence.normalize("NFKC").split(NO_LETTERS)) {
+  for (const { plain } of sentences) {
+    for (const word of plain.normalize("NFKC").split(NO_LETTERS)) {
       whole += word;
       edges.add(whole.length);
     }
@@ -122,6 +118,8 @@ function sentencesWith(letters: string, reply: string, isFinished: boolean): rea
   }
   return null;
 }
+
+const textOf = ({ text }: StrippedText) => text.trim();
 
 const NO_LETTERS = /[^\p{L}\p{M}\p{N}]+/gu;
 

@@ -1,25 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { getResponseAudio as endpoint } from "@/lib/contract/voice/endpoints";
-import { voiceLanguage } from "@/lib/contract/voice/schemas";
-import { joinSentences } from "@/lib/contract/voice/spoken-text";
-import { recordAudit } from "../../audit";
-import { requireAccount } from "../../auth/policy";
+import type { SpokenRange } from "@/lib/contract/voice/spoken-range";
 import type { Ctx, Verb } from "../../context";
 import { type ResponseRow, responses } from "../../db/schema/chat";
-import { auditLog } from "../../db/schema/system";
 import { Failure } from "../../failure";
-import { chooseVoice } from "./choose-voice";
-import { requireVoiceRight, speechQuotaOf } from "./policy";
-import { findReadableResponse, type SpokenTurn } from "./readable-response";
-import { spokenSentences } from "./spoken-sentences";
+import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import type { SpokenSentence } from "../../speech/sentences/spoken-sentences";
+import { requireVoiceRight } from "./policy";
+import { findReadableResponse, type SpokenTurn, sentencesOf } from "./readable-response";
+import { openReplyVoice } from "./speak-reply";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
+/** `range`: of a single sentence; null for a whole reply. */
+export type SpokenResponse = Readonly<{ audio: MarkedAudio; range: SpokenRange | null }>;
+
 /** How often a reply that another node is writing is read. */
 const POLL_MS = 200;
-const HOUR_MS = 3_600_000;
 /** A request for the next sentence waits for the model that long. */
 const SENTENCE_WAIT_MS = 20_000;
 
@@ -27,69 +26,44 @@ const SENTENCE_WAIT_MS = 20_000;
  * A reply, or one of its sentences, spoken for a caller who may read it. Throws not_found for a sentence that the reply
  * does not have, and not_possible_now for a whole reply that is still being written or has no words to speak.
  */
-export async function getResponseAudio({ ctx, input }: Verb<Input>): Promise<Buffer> {
+export async function getResponseAudio({ ctx, input }: Verb<Input>): Promise<SpokenResponse> {
   const turn = await findReadableResponse(ctx, input.response_id, input.id);
-  const { entity, message } = turn;
-  requireVoiceRight(entity, ctx.settings);
-  const voice = await chooseVoice(ctx, entity);
-  if (turn.isAdminReading) await recordAdminReading(ctx, turn);
-  const language = voiceLanguage.catch("en").parse(message.language);
-  const { speed, format } = input;
-  const requestFor = (text: string) => {
-    return { entityId: entity.id, vendor: voice.vendor, clone: voice.clone, text, language, speed, format };
-  };
-  const making = { responseId: turn.response.id, quota: speechQuotaOf(entity, ctx) };
+  requireVoiceRight(turn.entity, ctx.settings);
+  const voice = await openReplyVoice(ctx, turn, input);
   if (input.sentence !== undefined) {
-    const text = await awaitSentence(ctx, turn, input.sentence, input.version);
-    return ctx.spokenAudio.get(requestFor(text), making);
+    const { sentence, isLast } = await awaitSentence(ctx, turn, input.sentence, input.version);
+    const { start, end } = sentence;
+    return { audio: await voice.speak([sentence]), range: { start, end, isLast } };
   }
   requireVersion(turn.response, input.version);
   if (isBeingWritten(turn.response)) throw new Failure("not_possible_now");
-  const spoken = spokenSentences(turn.response.body, true);
-  if (spoken.length === 0) throw new Failure("not_possible_now");
-  const sentences = spoken.map(({ text }) => requestFor(text));
-  // Heard while it was written: its sentences are there, and are not paid for again.
-  if (format === "mp3" && sentences.length > 1 && (await ctx.spokenAudio.areCached(sentences))) {
-    const parts: Buffer[] = [];
-    for (const sentence of sentences) parts.push(await ctx.spokenAudio.get(sentence, making));
-    return Buffer.concat(parts);
-  }
-  return ctx.spokenAudio.get(requestFor(joinSentences(spoken)), making);
+  return { audio: await voice.speakWhole(), range: null };
 }
 
-/** Records that an admin hears a conversation, once an hour: a reply is heard sentence by sentence. */
-async function recordAdminReading(ctx: Ctx, { entity, message }: SpokenTurn): Promise<void> {
-  const actorUserId = requireAccount(ctx.actor).id;
-  const isRecent = and(
-    eq(auditLog.actorUserId, actorUserId),
-    gt(auditLog.createdAt, new Date(ctx.now().getTime() - HOUR_MS)),
-    eq(auditLog.action, "conversation.opened"),
-    sql`${auditLog.data} ->> 'conversation_id' = ${message.conversationId}`,
-  );
-  const [recorded] = await ctx.db.select({ id: auditLog.id }).from(auditLog).where(isRecent).limit(1);
-  if (recorded) return;
-  await recordAudit(ctx, ctx.db, {
-    actorUserId,
-    action: "conversation.opened",
-    subject: ["entity", entity.id],
-    data: { conversation_id: message.conversationId },
-  });
-}
+type AwaitedSentence = Readonly<{ sentence: SpokenSentence; isLast: boolean }>;
 
-/** The text of a sentence, as soon as further text cannot change it. */
-async function awaitSentence(ctx: Ctx, turn: SpokenTurn, index: number, version: number | undefined): Promise<string> {
+/** A sentence, as soon as further text cannot change it. */
+async function awaitSentence(
+  ctx: Ctx,
+  turn: SpokenTurn,
+  index: number,
+  version: number | undefined,
+): Promise<AwaitedSentence> {
   const until = performance.now() + SENTENCE_WAIT_MS;
   const timeUp = wait(SENTENCE_WAIT_MS, undefined, { ref: false });
   for (let response = turn.response; ; response = await readResponse(ctx, turn.response.id)) {
     requireVersion(response, version);
     const isWriting = isBeingWritten(response);
     const live = isWriting ? ctx.turns.find(turn.message.id)?.turn : undefined;
-    let sentence = spokenSentences(live?.text ?? response.body, !isWriting)[index];
-    while (live && !sentence && !live.hasEnded && performance.now() <= until) {
-      await Promise.race([live.changed, timeUp]);
-      sentence = spokenSentences(live.text, false)[index];
+    let sentences = await sentencesOf(turn, live?.text ?? response.body, !isWriting);
+    while (live && !sentences[index] && !live.hasEnded && performance.now() <= until) {
+      // Text may have come while the sentences were found.
+      const { changed, text } = live;
+      sentences = await sentencesOf(turn, text, false);
+      if (!sentences[index]) await Promise.race([changed, timeUp]);
     }
-    if (sentence) return sentence.text;
+    const sentence = sentences[index];
+    if (sentence) return { sentence, isLast: !isWriting && index === sentences.length - 1 };
     if (!isWriting) throw new Failure("not_found", { thing: "sentence" });
     if (performance.now() > until) throw new Failure("not_possible_now");
     if (!live) await wait(POLL_MS);

@@ -1,16 +1,22 @@
 import { FileResponse } from "@/lib/contract/http/file-response";
 import {
+  type AudioCheck,
   type EntityVoice,
   type SpeechFormat,
   type VoiceClone,
   type VoiceCloneList,
   voiceLanguage,
 } from "@/lib/contract/voice/schemas";
+import { formatSpokenRange, SPOKEN_RANGE_HEADER } from "@/lib/contract/voice/spoken-range";
 import type { Ctx } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import type { VoiceCloneRow } from "../../db/schema/voice";
+import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import { isPublicEntity } from "../access/policy";
 import { rightsOf } from "../plans/policy";
+import type { CheckedAudio } from "./check-audio";
 import type { VoiceOffer } from "./get-entity-voice";
+import type { SpokenResponse } from "./get-response-audio";
 import { cloneAbilities, isCloneAvailable } from "./policy";
 import type { FoundClone } from "./queries";
 import { consentWordings } from "./read-recording";
@@ -83,7 +89,45 @@ export function presentEntityVoice(offer: VoiceOffer): EntityVoice {
   return { ...offer, languages: [...voiceLanguage.options] };
 }
 
+/** What the mark of a file says, with the consent as it stands now. */
+export function presentAudioCheck({ verdict, sound, statement, clone, entity }: CheckedAudio): AudioCheck {
+  const { format, seconds, bytes, mark } = sound;
+  const voice = statement?.voice;
+  const consent = voice &&
+    voice.kind !== "synthetic" && {
+      given_at: voice.consent_at,
+      state: clone ? (clone.withdrawnAt ? ("withdrawn" as const) : ("stands" as const)) : ("deleted" as const),
+      withdrawn_at: clone?.withdrawnAt?.toISOString() ?? null,
+      wording: clone?.consentWording ?? null,
+    };
+  return {
+    verdict,
+    sound: { format, seconds, bytes },
+    mark: mark && { id: mark.id, signed_by: mark.signedBy, is_synthetic: mark.isSynthetic },
+    statement: statement && {
+      made_at: statement.made_at,
+      entity_name: statement.entity.name,
+      entity_slug: entity && isPublicEntity(entity) ? entity.urlslug : null,
+      voice: statement.voice.kind,
+      speaker_name: statement.voice.kind === "synthetic" ? null : statement.voice.speaker,
+      consent: consent || null,
+    },
+  };
+}
+
+/** A reply or a sentence of one, spoken, with its place in the reply. */
+export function presentResponseAudio({ audio, range }: SpokenResponse, format: SpeechFormat): FileResponse {
+  const { bytes, contentType, cacheControl, policy } = presentAudio(audio, format);
+  const headers: Record<string, string> = range ? { [SPOKEN_RANGE_HEADER]: formatSpokenRange(range) } : {};
+  return new FileResponse(bytes, contentType, cacheControl, policy, headers);
+}
+
+/** Synthetic audio, with its mark. */
+export function presentAudio(audio: MarkedAudio, format: SpeechFormat): FileResponse {
+  return presentRecording(audio, format);
+}
+
 /** Audio for its caller alone, which a browser asks about again before it plays it once more. */
-export function presentAudio(audio: Buffer, format: SpeechFormat): FileResponse {
+export function presentRecording(audio: Buffer, format: SpeechFormat): FileResponse {
   return new FileResponse(audio, format === "mp3" ? "audio/mpeg" : "audio/wav", "private, no-cache");
 }

@@ -5,12 +5,13 @@ import { serverText } from "@/lib/i18n/platform-text";
 import { requireAbility } from "../../auth/ability";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
+import type { MarkedAudio } from "../../speech/mark/finish-audio";
 import { voiceOf } from "./choose-voice";
 import { cloneAbilities, requireVoiceRight, speechQuotaOf } from "./policy";
 import { findClone } from "./queries";
 
 /** A set sentence in the clone's language, in its voice. Throws not_possible_now for one that is not ready. */
-export async function previewVoiceClone({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Buffer> {
+export async function previewVoiceClone({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<MarkedAudio> {
   const { entity, clone, canEdit } = await findClone(ctx, input, "edit");
   requireVoiceRight(entity, ctx.settings);
   // A missing vendor has its own error below.

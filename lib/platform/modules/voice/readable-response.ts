@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Language } from "@/lib/contract/languages/languages";
+import { voiceLanguage } from "@/lib/contract/voice/schemas";
 import type { Actor } from "../../actor";
 import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
@@ -9,13 +11,14 @@ import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
+import { spokenSentences } from "../../speech/sentences/spoken-sentences";
 import { isPublicReply } from "../conversations/policy";
 
 /** A reply with its message and its entity. */
 export type SpokenTurn = Readonly<{ response: ResponseRow; message: MessageRow; entity: PlannedEntity }>;
 
 /** `isAdminReading`: an admin hears what is neither theirs nor public, which is recorded for the entity's owners. */
-type ReadableTurn = SpokenTurn & Readonly<{ isAdminReading: boolean }>;
+export type ReadableTurn = SpokenTurn & Readonly<{ isAdminReading: boolean }>;
 
 const turnColumns = { response: responses, message: messages, entity: plannedEntity };
 /** Visitors hear sentences of their latest replies, without naming them. */
@@ -57,10 +60,10 @@ export async function findReadableResponse(
 export async function findLatestTurns(
   ctx: Pick<Ctx, "db" | "actor" | "callHost">,
   entityId: string,
-): Promise<SpokenTurn[]> {
+): Promise<ReadableTurn[]> {
   const userIds = ownUserIds(ctx.actor, entityId);
   if (userIds.length === 0 || !isServedHere(ctx, entityId)) return [];
-  return ctx.db
+  const turns = await ctx.db
     .select(turnColumns)
     .from(messages)
     .innerJoin(responses, and(eq(responses.messageId, messages.id), isNull(responses.removedAt)))
@@ -68,12 +71,20 @@ export async function findLatestTurns(
     .where(and(inArray(messages.userId, userIds), eq(messages.entityId, entityId)))
     .orderBy(desc(messages.id))
     .limit(LATEST);
+  return turns.map((turn) => ({ ...turn, isAdminReading: false }));
 }
 
 /** The caller's users with a verified address whose grants hold for the entity. */
 function ownUserIds(actor: Actor, entityId: string): string[] {
   return identitiesFor(actor, entityId).flatMap(({ user }) => (user.verifiedAt === null ? [] : [user.id]));
 }
+
+/** The language that a reply is expected in: that of its message. */
+export const languageOf = ({ language }: MessageRow): Language => voiceLanguage.catch("en").parse(language);
+
+/** The sentences of a reply's text, as they are spoken. */
+export const sentencesOf = ({ message }: SpokenTurn, text: string, isFinished: boolean) =>
+  spokenSentences(text, { language: languageOf(message), isFinished });
 
 /** An owner's domain serves its own entity alone. */
 export function isServedHere({ callHost }: Pick<Ctx, "callHost">, entityId: string): boolean {

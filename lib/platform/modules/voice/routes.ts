@@ -1,5 +1,6 @@
 import * as endpoints from "@/lib/contract/voice/endpoints";
 import { implement } from "../../route";
+import { checkAudio } from "./check-audio";
 import { createVoiceClone } from "./create-voice-clone";
 import { deleteVoiceClone } from "./delete-voice-clone";
 import { generateSpeech } from "./generate-speech";
@@ -9,7 +10,15 @@ import { getVoiceClone } from "./get-voice-clone";
 import { getVoiceRecording } from "./get-voice-recording";
 import { giveVoiceConsent } from "./give-voice-consent";
 import { listVoiceClones } from "./list-voice-clones";
-import { presentAudio, presentEntityVoice, presentVoiceClone, presentVoiceClones } from "./presenter";
+import {
+  presentAudio,
+  presentAudioCheck,
+  presentEntityVoice,
+  presentRecording,
+  presentResponseAudio,
+  presentVoiceClone,
+  presentVoiceClones,
+} from "./presenter";
 import { previewVoiceClone } from "./preview-voice-clone";
 import { retryVoiceClone } from "./retry-voice-clone";
 import { transcribeSpeech } from "./transcribe-speech";
@@ -48,16 +57,19 @@ export const voiceRoutes = {
   ),
   getVoiceRecording: implement(endpoints.getVoiceRecording, async ({ ctx, input }) => {
     const { audio, format } = await getVoiceRecording({ ctx, input });
-    return presentAudio(audio, format);
+    return presentRecording(audio, format);
   }),
   getEntityVoice: implement(endpoints.getEntityVoice, async ({ ctx, input }) =>
     presentEntityVoice(await getEntityVoice({ ctx, input })),
   ),
   getResponseAudio: implement(endpoints.getResponseAudio, async ({ ctx, input }) =>
-    presentAudio(await getResponseAudio({ ctx, input }), input.format),
+    presentResponseAudio(await getResponseAudio({ ctx, input }), input.format),
   ),
   generateSpeech: implement(endpoints.generateSpeech, async ({ ctx, input }) =>
     presentAudio(await generateSpeech({ ctx, input }), input.output_format),
+  ),
+  checkAudio: implement(endpoints.checkAudio, async ({ ctx, input }) =>
+    presentAudioCheck(await checkAudio({ ctx, input })),
   ),
   transcribeSpeech: implement(endpoints.transcribeSpeech, async ({ ctx, input }) => ({
     text: await transcribeSpeech({ ctx, input }),

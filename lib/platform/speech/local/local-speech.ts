@@ -93,6 +93,7 @@ export function localSpeech(): SpeechVendor & { close: () => Promise<void> } {
   return {
     name: "local",
     signature: "espeak-ng",
+    isTrained: false,
     ready: () => {
       if (current) return;
       running();

@@ -9,6 +9,7 @@ import { diffWords } from "@/lib/client/text/word-diff";
 import { joinResults } from "@/lib/client/voice/heard-text";
 import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { readSignInReturn } from "@/lib/contract/pages/sign-in-return";
+import { stripMarks } from "@/lib/contract/voice/stripped-text";
 import { splitPassages } from "@/lib/platform/documents/worker/split-passages.js";
 import { composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
 import * as phrases from "@/lib/platform/models/embedded/compose-phrases";
@@ -44,6 +45,8 @@ import { comparableQuestion, questionLikeness } from "@/lib/platform/search/ques
 import { similarityTo, toQueryTerm } from "@/lib/platform/search/similarity";
 import { weighQuestion } from "@/lib/platform/search/weigh-question";
 import { sortByName } from "@/lib/platform/sort-by-name";
+import { splitSentences } from "@/lib/platform/speech/sentences/split-sentences";
+import { spokenSentences } from "@/lib/platform/speech/sentences/spoken-sentences";
 import { verificationOf } from "@/lib/platform/sso/email-verification";
 import { readableAttributes } from "@/lib/platform/sso/person-attributes";
 import { readSamlMetadata } from "@/lib/platform/sso/read-saml-metadata";
@@ -116,6 +119,10 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
     (["sentence", "word"] as const).map((granularity) =>
       Array.from(segmentsOf(text, new Intl.Segmenter("en", { granularity }))),
     ),
+  spokenSentences: (text) => spokenSentences(text, { language: "en", isFinished: true }),
+  splitSentences: (text) =>
+    [true, false].map((isFinished) => splitSentences(text, { isFinished, languageOf: () => "de" })),
+  stripMarks: (text) => [true, false].map((isFinished) => stripMarks(text, { isFinished, saysAddresses: isFinished })),
   similarityTo: (text) => similarityTo(toQueryTerm("lighthouse"), text),
   splitAtValue: (text) => splitAtValue(({ name }) => text + name + text, "name"),
   sortByName: (text) => sortByName([text, SHORT], (name) => name),

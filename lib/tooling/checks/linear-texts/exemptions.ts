@@ -76,6 +76,11 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   "runs in a reader process, which its caller starts": ["checkRecording"],
   "keeps the result of a function that is called here itself": ["analysedPassage", "analysedTitle"],
   "joins what the synthesiser made": ["joinAudio"],
+  "reads a file that a vendor or the platform made, whose size has a limit": [
+    ...["checkSound", "checkPcm", "finishAudio", "createAudioMarker", "coseSigner", "algorithmOf", "riffOf", "wavOf"],
+  ],
+  "looks at a hundred letters": ["goesOn"],
+  "takes a part of a text by its place": ["wordsOf"],
 };
 
 /** Why a function is not called with the texts; null when it has to be. */

@@ -50,6 +50,10 @@ const SHOWN: { readonly [K in keyof Settings]: readonly Shown<Settings[K]>[] } =
     { group: "models", name: "ELEVENLABS_MODEL", show: (account) => account?.model ?? null },
   ],
   localSpeech: [{ group: "models", name: "LOCAL_SPEECH", show: onOff }],
+  markCertificate: [
+    { group: "models", name: "MARK_CERTIFICATE_FILE", show: (mark) => mark?.certificateFile ?? null },
+    { group: "models", name: "MARK_KEY_FILE", isSet: isGiven },
+  ],
   transcription: [
     { group: "models", name: "TRANSCRIPTION_MODEL", show: (transcription) => transcription?.model ?? null },
   ],

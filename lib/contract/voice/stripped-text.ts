@@ -1,12 +1,6 @@
 import { CITATION_MAX, type CitationMark, MARK_STARTS, mayBeRaised, readCitationMark } from "../chat/citation-mark";
 import { mayFollow } from "../chat/citations";
 
-/** A sentence as the voice speaks it. `start` and `end` are its offsets in the reply, in UTF-16 units. */
-export type SpokenSentence = Readonly<{ text: string; start: number; end: number; endsParagraph: boolean }>;
-
-/** A longer sentence ends at its next comma or space, so that its audio starts in time. */
-const SOFT_MAX = 280;
-const HARD_MAX = 500;
 /** The longest link, address or tag that is recognised. */
 const MARK_MAX = 2_000;
 
@@ -17,6 +11,9 @@ const QUOTE_MARK = /^[\s>]*/;
 const RULE = /^(?:-+|\*{3,}|_{3,}|={3,})$/;
 const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s/;
 const ADDRESS = /^(?:https?:\/\/|www\.)[^\s<>()[\]]*(?:\([^\s<>()[\]]*\)[^\s<>()[\]]*)*/i;
+const MAIL = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/i;
+/** The beginning of an address of mail that may be completed. */
+const MAIL_START = /^[a-z0-9._%+-]{1,64}@[a-z0-9.-]{0,200}/i;
 const TAG = /^<\/?[a-z!][^<>]*>/i;
 const ENTITY = /^&(amp|lt|gt|quot|#39|nbsp);/;
 /** The HTML entities that the page decodes too. */
@@ -24,43 +21,26 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** Synthesisers name emoji. */
 const EMOJI =
   /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}]|\u200d\p{Extended_Pictographic})*)/u;
-const CLOSERS = /["'”’»›)\]）」』》〉】*_]/u;
-const WIDE_STOP = /[。！？｡]/u;
-const STOP = /[.!?…‽\u037e։؟۔।॥]/u;
-/** Abbreviations that capital letters follow; lower case after a full stop never begins a sentence. */
-const ABBREVIATION =
-  /(?:^|[\s("'“„«])(?:\p{L}|mr|mrs|ms|dr|prof|st|sr|jr|vs|no|nr|bzw|ca|cf|e\.g|i\.e|z\.b|d\.h|u\.a|mme|mlle|sig|sra|dhr|mevr)\.$/iu;
-/** An ordinal, as in "19. Jahrhundert". A sentence that ends with such a number is joined to the next one, inaudibly. */
-const ORDINAL = /(?:^|[\s("'“„«/–-])\d{1,2}\.$/;
 
-/**
- * The sentences of a reply (Markdown) as they are spoken: without marks, code, addresses, citations and tags, and with the
- * words of links. Platform and browser count sentences by it. With `isFinished: false` the reply is still being written, and
- * only sentences that further text cannot change are returned.
- */
-export function splitSpokenText(reply: string, isFinished = true): SpokenSentence[] {
-  return splitSentences(stripMarks(reply, isFinished), isFinished);
-}
-
-/** The whole of a reply as it is spoken. */
-export function spokenText(reply: string): string {
-  return joinSentences(splitSpokenText(reply));
-}
-
-/** Sentences as one text, with a line for each paragraph. */
-export function joinSentences(sentences: readonly SpokenSentence[]): string {
-  return sentences
-    .map(({ text, endsParagraph }) => (endsParagraph ? `${text}\n` : `${text} `))
-    .join("")
-    .trim();
-}
+/** Stands for the full stop, the slash and the at sign of an address, until the language of its sentence is known. */
+export const ADDRESS_SIGNS = { dot: "\uE000", slash: "\uE001", at: "\uE002" } as const;
 
 /** Characters that are spoken, each with its position in the reply; a line break ends a paragraph. */
-type Stripped = { text: string; positions: number[] };
+export type StrippedText = Readonly<{ text: string; positions: readonly number[] }>;
 
-function stripMarks(reply: string, isFinished: boolean): Stripped {
-  const out: Stripped = { text: "", positions: [] };
-  const push = (text: string, at: number, step = 1) => {
+/** `saysAddresses`: leaves their names in, with the signs of ADDRESS_SIGNS; without it they are left out. */
+type StripOptions = Readonly<{ isFinished: boolean; saysAddresses?: boolean }>;
+
+type Out = { text: string; positions: number[] };
+type Push = (text: string, at: number, step?: number) => void;
+
+/**
+ * A reply (Markdown) without marks, code, citations and tags, and with the words of links. With `isFinished: false` the reply
+ * is still being written, and nothing that further text may change is returned.
+ */
+export function stripMarks(reply: string, { isFinished, saysAddresses = false }: StripOptions): StrippedText {
+  const out: Out = { text: "", positions: [] };
+  const push: Push = (text, at, step = 1) => {
     for (let i = 0; i < text.length; i++) out.positions.push(at + i * step);
     out.text += text;
   };
@@ -82,7 +62,8 @@ function stripMarks(reply: string, isFinished: boolean): Stripped {
       const block = BLOCK_START.exec(line)?.[0] ?? null;
       if (block !== null) push("\n", at);
       const skip = block?.length ?? QUOTE_MARK.exec(line)?.[0].length ?? 0;
-      if (!stripLine(line, skip, reply, at, isLast && !isFinished, push)) break;
+      const place = { skip, reply, lineAt: at, isOpen: isLast && !isFinished, saysAddresses };
+      if (!stripLine(line, place, push)) break;
       if (isLast && !isFinished) break;
       push(/^[\s>]*(?:#|\|)/.test(line) ? "\n" : " ", at + line.length);
     }
@@ -91,15 +72,10 @@ function stripMarks(reply: string, isFinished: boolean): Stripped {
   return out;
 }
 
+type LinePlace = Readonly<{ skip: number; reply: string; lineAt: number; isOpen: boolean; saysAddresses: boolean }>;
+
 /** Pushes the spoken characters of a line. False when an unfinished line ends within a mark. */
-function stripLine(
-  line: string,
-  skip: number,
-  reply: string,
-  lineAt: number,
-  isOpen: boolean,
-  push: (text: string, at: number) => void,
-): boolean {
+function stripLine(line: string, { skip, reply, lineAt, isOpen, saysAddresses }: LinePlace, push: Push): boolean {
   let linkEnds: { words: number; all: number } | null = null;
   let citationEnd = -1;
   const isRow = line.trimStart().startsWith("|");
@@ -170,10 +146,20 @@ function stripLine(
       const address = withoutEnd(ADDRESS.exec(rest)?.[0] ?? "");
       if (address) {
         if (isOpen && i + address.length + 1 >= line.length) return false;
+        if (saysAddresses) push(sayAddress(address), at, 0);
         i += address.length;
         continue;
       }
       if (isOpen && "https://".startsWith(rest.toLowerCase())) return false;
+    }
+    if (saysAddresses && /[a-z0-9]/i.test(character) && !/[\p{L}\p{N}._%+-]/u.test(line[i - 1] ?? "")) {
+      const mail = MAIL.exec(rest)?.[0];
+      if (isOpen && (mail ?? MAIL_START.exec(rest)?.[0])?.length === rest.length && rest.includes("@")) return false;
+      if (mail) {
+        push(mail.replaceAll(".", ADDRESS_SIGNS.dot).replace("@", ADDRESS_SIGNS.at), at, 0);
+        i += mail.length;
+        continue;
+      }
     }
     if (character === "\\" && /[!-/:-@[-`{-~]/.test(line[i + 1] ?? "")) {
       push(line[i + 1] ?? "", at + 1);
@@ -196,6 +182,14 @@ function isPlacedCitation(mark: CitationMark, before: string, rest: string): boo
   return mark.isAttached || mayFollow(before, rest[mark.length] ?? "");
 }
 
+/** The name of an address, and the place there where it is a single word; nobody listens to more of it. */
+function sayAddress(address: string): string {
+  const [, host = "", rest = ""] = /^(?:https?:\/\/)?(?:www\.)?([^/?#:]*)(.*)$/is.exec(address) ?? [];
+  const place = /^\/([a-z-]{1,24})\/?$/i.exec(rest)?.[1];
+  const name = host.replaceAll(".", ADDRESS_SIGNS.dot);
+  return place ? `${name}${ADDRESS_SIGNS.slash}${place}` : name;
+}
+
 /** An address without the punctuation of the sentence that it ends. */
 function withoutEnd(address: string): string {
   let end = address.length;
@@ -213,96 +207,4 @@ function isMark(character: string, before: string, after: string): boolean {
       : before === "~" || after === "~";
   }
   return character === "_" && !(/[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after));
-}
-
-function splitSentences({ text, positions }: Stripped, isFinished: boolean): SpokenSentence[] {
-  const sentences: SpokenSentence[] = [];
-  const stopsAt = stopReader(text);
-  let from = 0;
-  const add = (to: number, endsParagraph: boolean) => {
-    const words = text
-      .slice(from, to)
-      .replace(/\s+/g, " ")
-      .replace(/ (?=[.,;:!?…。，、！？।])/gu, "")
-      .trim();
-    if (/[\p{L}\p{N}]/u.test(words)) {
-      const lead = text.slice(from, to).search(/\S/);
-      const start = positions[from + Math.max(0, lead)] ?? 0;
-      const last = from + text.slice(from, to).trimEnd().length - 1;
-      sentences.push({ text: words, start, end: (positions[last] ?? start) + 1, endsParagraph });
-    }
-    from = to;
-  };
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i] ?? "";
-    if (character === "\n") {
-      add(i, true);
-      from = i + 1;
-      continue;
-    }
-    const end = endOfSentence(text, { from, i, stopsAt });
-    if (end === null) continue;
-    if (!isFinished && end.needs >= text.length) return sentences;
-    if (!end.isBoundary) continue;
-    add(end.at, false);
-    i = end.at - 1;
-  }
-  if (isFinished) add(text.length, true);
-  return sentences;
-}
-
-/** Whether the full stop at the end of these words belongs to a list's number, an ordinal or an abbreviation. */
-function isWithinSentence(words: string): boolean {
-  const end = words.slice(-12);
-  return (words.length <= LABEL_MAX && LABEL.test(words)) || ORDINAL.test(end) || ABBREVIATION.test(end);
-}
-
-/** The number of an item of a list. */
-const LABEL = /^\s*\d{1,9}\.$/;
-const LABEL_MAX = 40;
-
-/** Stops and closing marks in a row: where they end, and where the next word begins. */
-type Stops = Readonly<{ end: number; next: number }>;
-type ReadStops = (i: number) => Stops;
-
-/** Reads the stops from a position on. Positions come in order, so that a row of stops is read once. */
-function stopReader(text: string): ReadStops {
-  let stops: Stops = { end: 0, next: 0 };
-  return (i) => {
-    if (i < stops.end) return stops;
-    let end = i + 1;
-    while (isStop(text[end] ?? "") || CLOSERS.test(text[end] ?? "")) end++;
-    let next = end;
-    while (/[^\S\n]/.test(text[next] ?? "")) next++;
-    stops = { end, next };
-    return stops;
-  };
-}
-
-const isStop = (character: string) => STOP.test(character) || WIDE_STOP.test(character);
-
-type Place = Readonly<{ from: number; i: number; stopsAt: ReadStops }>;
-
-/** Where a sentence that may end at a character does; `needs`: the position that decides. Null inside a sentence. */
-function endOfSentence(
-  text: string,
-  { from, i, stopsAt }: Place,
-): { at: number; needs: number; isBoundary: boolean } | null {
-  const character = text[i] ?? "";
-  const length = i - from;
-  if (isStop(character) && length < HARD_MAX) {
-    const { end: at, next } = stopsAt(i);
-    if (WIDE_STOP.test(character)) return { at, needs: at, isBoundary: true };
-    const before = text.slice(from, i + 1);
-    const isBoundary =
-      next > at || text[next] === "\n"
-        ? !/[\p{Ll}]/u.test(text[next] ?? "") && !(character === "." && isWithinSentence(before))
-        : false;
-    return { at, needs: next, isBoundary };
-  }
-  if (length >= HARD_MAX || (length >= SOFT_MAX && /[\s,;:，、；]/u.test(character))) {
-    const at = /[\udc00-\udfff]/.test(text[i + 1] ?? "") ? i + 2 : i + 1;
-    return { at, needs: at, isBoundary: true };
-  }
-  return null;
 }

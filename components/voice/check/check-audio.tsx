@@ -1,0 +1,110 @@
+"use client";
+
+import AudioLines from "@lucide/icons/icons/audio-lines";
+import type { Messages } from "next-intl";
+import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Icon } from "@/components/ui/icon";
+import { Spinner } from "@/components/ui/spinner";
+import { upload } from "@/lib/client/api/upload";
+import { formatMessage, splitAtValue } from "@/lib/client/text/format-message";
+import type { Locale } from "@/lib/contract/languages/locales";
+import { type AudioCheck, CHECKED_MAX_BYTES } from "@/lib/contract/voice/schemas";
+import { Finding } from "./finding";
+import "@/components/patterns/card-section.css";
+import "../voice.css";
+import "../owner/voice-clones.css";
+import "./check-audio.css";
+
+type CheckAudioProps = { texts: Messages["voiceCheck"]; locale: Locale };
+
+type State =
+  | { phase: "empty" }
+  | { phase: "reading"; file: File }
+  | { phase: "failed"; problem: string }
+  | { phase: "read"; file: File; check: AudioCheck };
+
+/** Takes a sound file that is dropped or chosen, and says what its mark says. */
+export function CheckAudio({ texts, locale }: CheckAudioProps) {
+  const [state, setState] = useState<State>({ phase: "empty" });
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const reading = useRef<AbortController | null>(null);
+  const [before, after] = splitAtValue(texts.drop, "choose");
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    reading.current?.abort();
+    if (file.size > CHECKED_MAX_BYTES) return setState({ phase: "failed", problem: texts.tooLarge });
+    const controller = new AbortController();
+    reading.current = controller;
+    setState({ phase: "reading", file });
+    const { signal } = controller;
+    const outcome = await upload("checkAudio", {}, { audio_file: file }, { signal });
+    // A file that was chosen meanwhile has its own answer.
+    if (signal.aborted) return;
+    if (outcome.ok) setState({ phase: "read", file, check: outcome.data });
+    else setState({ phase: "failed", problem: outcome.fields?.audio_file ?? (outcome.message || texts.failed) });
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  }
+
+  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    void read(currentTarget.files?.[0]);
+    // Lets the same file be chosen again.
+    currentTarget.value = "";
+  }
+
+  return (
+    <div className="grid gap-8">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
+      <div
+        className="recording recording--empty check-drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <span className="check-drop__sign">
+          <Icon glyph={AudioLines} />
+        </span>
+        <p className="font-semibold">
+          {before}
+          <button type="button" onClick={() => input.current?.click()} className="link">
+            {texts.choose}
+          </button>
+          {after}
+        </p>
+        <p className="text-ink-2 text-small">{texts.help}</p>
+        <input ref={input} type="file" hidden aria-label={texts.input} accept="audio/*" onChange={onChosen} />
+      </div>
+      <div aria-live="polite" className="grid gap-4">
+        {state.phase === "reading" && (
+          <p className="flex items-center gap-3">
+            <Spinner />
+            <span dir="auto" className="wrap-anywhere">
+              {formatMessage(texts.reading, { name: state.file.name })}
+            </span>
+          </p>
+        )}
+        {state.phase === "failed" && <FailureBanner text={state.problem} />}
+        {state.phase === "read" && (
+          <Finding
+            key={`${state.file.name} ${state.file.lastModified} ${state.check.mark?.id}`}
+            file={state.file}
+            check={state.check}
+            texts={texts}
+            locale={locale}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

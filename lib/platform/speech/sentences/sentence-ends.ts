@@ -1,0 +1,89 @@
+import type { Language } from "@/lib/contract/languages/languages";
+import { isFunctionWord } from "../../documents/worker/function-words.js";
+import suppressions from "./suppressions.json" with { type: "json" };
+
+/**
+ * A place where `Intl.Segmenter` ends a sentence. `before`: the last letters of the sentence so far; `after`: the first ones
+ * behind its white space.
+ */
+export type SentenceEnd = Readonly<{
+  before: string;
+  after: string;
+  /** Whether white space or a line's end is between them. */
+  isSpaced: boolean;
+  /** The language of the text up to here; computed on use. */
+  language: () => Language;
+}>;
+
+/** Abbreviations after which a sentence goes on, by language: CLDR's suppressions of sentence breaks. */
+const LISTED: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries(suppressions.languages).map(([language, words]) => [language, new Set<string>(words)]),
+);
+const ALL_LISTED = new Set(Object.values(suppressions.languages).flat());
+/** The most words that a listed abbreviation has: "v. u. Z." */
+const LISTED_WORDS_MAX = 3;
+
+/** The last word with its full stop, and what is before it. */
+const LAST_WORD = /(^|.*[^\p{L}\p{M}\p{N}.])([\p{L}\p{M}\p{N}.]*\.)$/su;
+const OPENING = /^["'“„«‘(¿¡]+/u;
+const FIRST_WORD = /^["'“„«‘(¿¡]*([\p{L}\p{M}]+)(\.?)/u;
+/** The number of an item of a list. */
+const LABEL = /^\s*\d{1,9}\.$/;
+/** An ordinal, as in "19. Jahrhundert". A sentence that ends with such a number is joined to the next one, inaudibly. */
+const ORDINAL = /(?:^|[\s("'“„«/–-])\d{1,2}\.$/;
+/** A number follows what is named so: "p. 12", "núm. 5". */
+const COUNTED_MAX = 5;
+const CAPITAL = /^\p{Lu}$/u;
+const LATIN = /^\p{sc=Latin}/u;
+const NUMERAL = /^[IVXLCDM]+$/;
+/** A closing mark in whose sentence the next words go on: 「鐘は鳴る。」と彼は言った。 */
+const CLOSED = /[”’»›)\]）」』》〉】]$/u;
+const VOWELLESS = /^(?:[bcdfghj-np-tvwxzßñç]{2,}|[бвгджзклмнпрстфхцчшщ]{1,}|[βγδζθκλμνξπρσςτφχψ]{2,})$/iu;
+
+/** Whether the sentence goes on behind this end: after an abbreviation, an initial, an ordinal, or a quotation. */
+export function goesOn({ before, after, isSpaced, language }: SentenceEnd): boolean {
+  if (!isSpaced && CLOSED.test(before) && /^\p{L}/u.test(after)) return true;
+  const [, head = "", last = ""] = LAST_WORD.exec(before) ?? [];
+  if (last === "") return false;
+  if (LABEL.test(before)) return true;
+  const word = last.slice(0, -1);
+  const [, next = "", stop = ""] = FIRST_WORD.exec(after) ?? [];
+  if (ORDINAL.test(before.slice(-12))) return LATIN.test(next) && !isFunctionWord(next.toLowerCase(), language());
+  if (!CAPITAL.test(word) && isListed(head, last, language)) return true;
+  if (/^\p{N}/u.test(after)) return word.length <= COUNTED_MAX && /^\p{L}+$/u.test(word);
+  if (stop !== "" && arePair(word, next)) return true;
+  if (/^\p{L}\p{M}*$/u.test(word)) return isInitial(word, head, next, language);
+  // Capitals without a vowel are a name, such as "BMW", or a numeral.
+  return VOWELLESS.test(word) && word !== word.toUpperCase();
+}
+
+function isListed(head: string, last: string, language: () => Language): boolean {
+  const words = head.trimEnd().split(/\s+/);
+  for (let count = 0; count < LISTED_WORDS_MAX; count++) {
+    const text = [...(count === 0 ? [] : words.slice(-count)), last].join(" ").replace(OPENING, "");
+    const [first = "", rest] = [text[0], text.slice(1)];
+    // Any may begin a sentence. In lower case, single ones are words as well: "Is.", "So."
+    const forms = [text, first.toLowerCase() + rest, ...(count === 0 ? [] : [first.toUpperCase() + rest])];
+    if (forms.some((form) => ALL_LISTED.has(form) && LISTED[language()]?.has(form))) return true;
+  }
+  return false;
+}
+
+/** Whether these are two abbreviations in a row: "J. R. R. Tolkien", "EE. UU." */
+function arePair(word: string, next: string): boolean {
+  const isShort = [word, next].every((one) => /^\p{L}{1,2}$/u.test(one));
+  return isShort && isUpper(word) === isUpper(next);
+}
+
+const isUpper = (word: string) => word === word.toUpperCase();
+
+/** Whether a single letter with a full stop is the initial of a name, and not the end of "plan B." or "World War I." */
+function isInitial(letter: string, head: string, next: string, language: () => Language): boolean {
+  // A letter behind a number is a unit: "8849 m."
+  if (!isUpper(letter)) return !/\p{N}\s*$/u.test(head);
+  if (head.trimEnd().endsWith(".")) return true;
+  const previous = /([\p{L}\p{M}]+)[^\p{L}\p{M}]*$/u.exec(head)?.[1] ?? "";
+  if (previous !== "" && previous[0] === previous[0]?.toLowerCase()) return false;
+  if (previous !== "" && NUMERAL.test(letter)) return false;
+  return !isFunctionWord(next.toLowerCase(), language());
+}
