@@ -2987,6 +2987,7 @@ type Catalogues = {
         refresh: Text;
         crawl: Text;
         embed: Text;
+        reindex: Text;
         erase: Text;
         sweep: Text;
       };
@@ -4570,6 +4571,7 @@ type Catalogues = {
       services: Text;
       directory: Text;
       clones: Text;
+      checkAudio: Text;
       docs: Text;
     };
     languages: {
@@ -5443,6 +5445,68 @@ type Catalogues = {
       waiting: Text;
       waitingHelp: Text;
       waitingPlaceholder: Text;
+    };
+  };
+  voiceCheck: {
+    meta: {
+      title: Text;
+      description: Text;
+    };
+    title: Text;
+    lead: Text;
+    drop: Message<{ choose: Value }>;
+    choose: Text;
+    input: Text;
+    help: Text;
+    reading: Message<{ name: Value }>;
+    failed: Text;
+    tooLarge: Text;
+    signs: {
+      unchanged: Text;
+      changed: Text;
+      consent_withdrawn: Message<{ date: Value }>;
+      deleted: Text;
+      foreign: Text;
+      none: Text;
+    };
+    claims: {
+      speaker: Message<{ name: Value; date: Value }>;
+      matched: Message<{ name: Value; date: Value }>;
+      synthetic: Text;
+      foreign: Message<{ signer: Value }>;
+      unknown: Text;
+    };
+    texts: {
+      unchanged: Text;
+      changed: Text;
+      consent_withdrawn: Text;
+      foreign: Text;
+      none: Text;
+    };
+    facts: {
+      made: Text;
+      by: Text;
+      sound: Text;
+      consent: Text;
+      signedBy: Text;
+      mark: Text;
+    };
+    values: {
+      by: Message<{ name: Value }>;
+      stands: Text;
+      withdrawn: Message<{ date: Value }>;
+      deleted: Text;
+      none: Text;
+    };
+    wording: Text;
+    listen: Message<{ name: Value }>;
+    stop: Message<{ name: Value }>;
+    loading: Text;
+    save: Text;
+    report: Text;
+    limits: {
+      title: Text;
+      text: Text;
     };
   };
   voiceClones: {

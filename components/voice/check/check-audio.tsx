@@ -1,22 +1,19 @@
 "use client";
 
 import AudioLines from "@lucide/icons/icons/audio-lines";
-import type { Messages } from "next-intl";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { upload } from "@/lib/client/api/upload";
-import { formatMessage, splitAtValue } from "@/lib/client/text/format-message";
-import type { Locale } from "@/lib/contract/languages/locales";
+import { splitAtValue } from "@/lib/client/text/split-at-value";
 import { type AudioCheck, CHECKED_MAX_BYTES } from "@/lib/contract/voice/schemas";
 import { Finding } from "./finding";
 import "@/components/patterns/card-section.css";
 import "../voice.css";
 import "../owner/voice-clones.css";
 import "./check-audio.css";
-
-type CheckAudioProps = { texts: Messages["voiceCheck"]; locale: Locale };
 
 type State =
   | { phase: "empty" }
@@ -25,7 +22,8 @@ type State =
   | { phase: "read"; file: File; check: AudioCheck };
 
 /** Takes a sound file that is dropped or chosen, and says what its mark says. */
-export function CheckAudio({ texts, locale }: CheckAudioProps) {
+export function CheckAudio() {
+  const texts = useTexts("voiceCheck");
   const [state, setState] = useState<State>({ phase: "empty" });
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -90,7 +88,7 @@ export function CheckAudio({ texts, locale }: CheckAudioProps) {
           <p className="flex items-center gap-3">
             <Spinner />
             <span dir="auto" className="wrap-anywhere">
-              {formatMessage(texts.reading, { name: state.file.name })}
+              {texts.reading({ name: state.file.name })}
             </span>
           </p>
         )}
@@ -100,8 +98,6 @@ export function CheckAudio({ texts, locale }: CheckAudioProps) {
             key={`${state.file.name} ${state.file.lastModified} ${state.check.mark?.id}`}
             file={state.file}
             check={state.check}
-            texts={texts}
-            locale={locale}
           />
         )}
       </div>

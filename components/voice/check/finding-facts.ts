@@ -1,8 +1,7 @@
-import type { Messages } from "next-intl";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat, joinFacts } from "@/lib/client/text/intl";
 import type { Locale } from "@/lib/contract/languages/locales";
 import type { AudioCheck } from "@/lib/contract/voice/schemas";
+import type { Messages } from "@/lib/i18n/message-types";
 import { formatSeconds } from "../format-seconds";
 
 const day = dateFormat({ dateStyle: "long" });
@@ -19,7 +18,7 @@ export function factsOf(check: AudioCheck, texts: Messages["voiceCheck"], locale
   if (statement) {
     rows.unshift(
       [facts.made, moment(locale).format(new Date(statement.made_at))],
-      [facts.by, formatMessage(values.by, { name: statement.entity_name })],
+      [facts.by, values.by({ name: statement.entity_name })],
     );
     rows.push([facts.consent, consentOf(statement.consent, values, locale)]);
   }
@@ -37,5 +36,5 @@ function consentOf(consent: Consent, values: Messages["voiceCheck"]["values"], l
   if (!consent) return values.none;
   if (consent.state === "deleted") return values.deleted;
   if (consent.state === "stands" || !consent.withdrawn_at) return values.stands;
-  return formatMessage(values.withdrawn, { date: day(locale).format(new Date(consent.withdrawn_at)) });
+  return values.withdrawn({ date: day(locale).format(new Date(consent.withdrawn_at)) });
 }

@@ -6,22 +6,22 @@ import CircleSlash from "@lucide/icons/icons/circle-slash";
 import Download from "@lucide/icons/icons/download";
 import Flag from "@lucide/icons/icons/flag";
 import TriangleAlert from "@lucide/icons/icons/triangle-alert";
-import type { Messages } from "next-intl";
+import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/text/format-message";
 import { dateFormat } from "@/lib/client/text/intl";
 import { saveText } from "@/lib/client/text/save-text";
 import type { Locale } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { AudioCheck, AudioVerdict } from "@/lib/contract/voice/schemas";
-import { Link } from "@/lib/i18n/navigation";
+import type { Messages } from "@/lib/i18n/message-types";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 import { ClipPlayer } from "../owner/clip-player";
 import { useClip } from "../owner/use-clip";
 import { factsOf } from "./finding-facts";
 
-type FindingProps = { file: File; check: AudioCheck; texts: Messages["voiceCheck"]; locale: Locale };
+type FindingProps = { file: File; check: AudioCheck };
 
 const SIGNS = {
   unchanged: CircleCheck,
@@ -34,7 +34,9 @@ const SIGNS = {
 const day = dateFormat({ dateStyle: "long" });
 
 /** What the mark of one file says. */
-export function Finding({ file, check, texts, locale }: FindingProps) {
+export function Finding({ file, check }: FindingProps) {
+  const texts = useTexts("voiceCheck");
+  const locale = useLocale();
   const { verdict, statement } = check;
   const clip = useClip(
     async () => ({ ok: true, data: file }),
@@ -70,8 +72,8 @@ export function Finding({ file, check, texts, locale }: FindingProps) {
       <ClipPlayer
         clip={clip}
         texts={{
-          play: formatMessage(texts.listen, name),
-          pause: formatMessage(texts.stop, name),
+          play: texts.listen(name),
+          pause: texts.stop(name),
           loading: texts.loading,
         }}
       />
@@ -118,9 +120,7 @@ export function Finding({ file, check, texts, locale }: FindingProps) {
 function signOf({ verdict, statement }: AudioCheck, { signs }: Messages["voiceCheck"], locale: Locale): string {
   if (verdict !== "consent_withdrawn") return signs[verdict];
   const withdrawnAt = statement?.consent?.withdrawn_at;
-  return withdrawnAt
-    ? formatMessage(signs.consent_withdrawn, { date: day(locale).format(new Date(withdrawnAt)) })
-    : signs.deleted;
+  return withdrawnAt ? signs.consent_withdrawn({ date: day(locale).format(new Date(withdrawnAt)) }) : signs.deleted;
 }
 
 function claimOf({ statement, mark }: AudioCheck, { claims }: Messages["voiceCheck"], locale: Locale): string {
@@ -128,7 +128,7 @@ function claimOf({ statement, mark }: AudioCheck, { claims }: Messages["voiceChe
   if (statement?.consent) {
     const date = day(locale).format(new Date(statement.consent.given_at));
     const claim = statement.voice === "matched" ? claims.matched : claims.speaker;
-    return formatMessage(claim, { name: statement.speaker_name ?? statement.entity_name, date });
+    return claim({ name: statement.speaker_name ?? statement.entity_name, date });
   }
-  return mark?.signed_by ? formatMessage(claims.foreign, { signer: mark.signed_by }) : claims.unknown;
+  return mark?.signed_by ? claims.foreign({ signer: mark.signed_by }) : claims.unknown;
 }
