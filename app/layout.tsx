@@ -31,7 +31,8 @@ export async function generateMetadata(): Promise<Metadata> {
     applicationName: name,
     title: { default: `${name}: ${t("tagline")}`, template: `%s · ${name}` },
     description: t("description"),
-    icons: "/icon.svg",
+    icons: { icon: "/icon.svg", apple: "/art/app/apple-180.png" },
+    manifest: "/manifest.webmanifest",
   };
 }
 

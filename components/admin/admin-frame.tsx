@@ -1,5 +1,6 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import type { ComponentProps, ReactNode } from "react";
+import { CommandKeys } from "@/components/dashboard/palette/command-keys";
 import { SideFrame } from "@/components/dashboard/side-frame";
 import { SideLink } from "@/components/dashboard/side-link";
 import { Brand } from "@/components/site/brand";
@@ -10,6 +11,7 @@ import { PAGES } from "@/lib/contract/pages/pages";
 import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { AdminBar } from "./admin-bar";
 import { AdminNav } from "./admin-nav";
+import { CONTENT_PAGES, PLATFORM_PAGES } from "./admin-pages";
 import { OpenReportsProvider } from "./open-reports";
 
 type AdminFrameProps = {
@@ -21,7 +23,9 @@ type AdminFrameProps = {
 
 /** The layout of the admin area: its sidebar on the wall colour, and who is signed in. */
 export async function AdminFrame({ siteName, user, openReports, children }: AdminFrameProps) {
-  const [{ admin, dashboard, site }, locale] = await Promise.all([getTexts(), getLocale()]);
+  const [texts, locale] = await Promise.all([getTexts(), getLocale()]);
+  const { admin, dashboard, site } = texts;
+  const places = [...CONTENT_PAGES, ...PLATFORM_PAGES].map(({ name, href }) => ({ label: admin.area.nav[name], href }));
   return (
     <OpenReportsProvider counted={openReports}>
       <a href="#main" className="skip-link">
@@ -34,7 +38,12 @@ export async function AdminFrame({ siteName, user, openReports, children }: Admi
         nav={<AdminNav texts={admin.area} />}
         foot={<SideLink href={PAGES.home} label={admin.area.back} icon={<Icon glyph={ArrowLeft} flip />} />}
         languages={<LanguageMenu locale={locale} texts={site.languages} />}
-        end={<AdminBar user={user} texts={admin.area} />}
+        end={
+          <>
+            <CommandKeys scope="admin" places={places} tabs={texts.entitiesManage.page.tabs} texts={texts.dashboardPalette} />
+            <AdminBar user={user} texts={admin.area} />
+          </>
+        }
         onWall
       >
         {children}

@@ -1,44 +1,12 @@
 "use client";
 
-import BookOpenText from "@lucide/icons/icons/book-open-text";
-import Boxes from "@lucide/icons/icons/boxes";
-import Building from "@lucide/icons/icons/building";
-import Euro from "@lucide/icons/icons/euro";
-import FileClock from "@lucide/icons/icons/file-clock";
-import Flag from "@lucide/icons/icons/flag";
-import Images from "@lucide/icons/icons/images";
-import Inbox from "@lucide/icons/icons/inbox";
-import LayoutDashboard from "@lucide/icons/icons/layout-dashboard";
-import ListChecks from "@lucide/icons/icons/list-checks";
-import Mail from "@lucide/icons/icons/mail";
-import MessagesSquare from "@lucide/icons/icons/messages-square";
-import Users from "@lucide/icons/icons/users";
 import type { Messages } from "next-intl";
 import { SideLink } from "@/components/dashboard/side-link";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/text/format-message";
-import { PAGES } from "@/lib/contract/pages/pages";
 import { OPEN_REPORTS_MAX } from "@/lib/contract/reports/open-reports-max";
+import { CONTENT_PAGES, PLATFORM_PAGES } from "./admin-pages";
 import { useOpenReports } from "./open-reports";
-
-const CONTENT = [
-  { name: "dashboard", href: PAGES.admin, glyph: LayoutDashboard, isExact: true },
-  { name: "entities", href: PAGES.adminEntities, glyph: Images },
-  { name: "talkSystems", href: PAGES.adminTalkSystems, glyph: MessagesSquare, subpaths: [PAGES.adminTalkParameters] },
-  { name: "contextData", href: PAGES.adminContextData, glyph: BookOpenText },
-  { name: "messages", href: PAGES.adminMessages, glyph: Mail },
-  { name: "conversations", href: PAGES.allConversations, glyph: Inbox },
-  { name: "reports", href: PAGES.adminReports, glyph: Flag },
-] as const;
-
-const PLATFORM = [
-  { name: "users", href: PAGES.adminUsers, glyph: Users },
-  { name: "organisations", href: PAGES.adminOrganisations, glyph: Building },
-  { name: "types", href: PAGES.adminTypes, glyph: Boxes },
-  { name: "plans", href: PAGES.adminPlans, glyph: Euro },
-  { name: "jobs", href: PAGES.adminJobs, glyph: ListChecks },
-  { name: "audit", href: PAGES.adminAudit, glyph: FileClock },
-] as const;
 
 /** The navigation of the admin area, in its two groups. Messages shows the number of open reports. */
 export function AdminNav({ texts }: { texts: Messages["admin"]["area"] }) {
@@ -50,7 +18,7 @@ export function AdminNav({ texts }: { texts: Messages["admin"]["area"] }) {
       ? formatMessage(texts.moreReports, { count: OPEN_REPORTS_MAX - 1 })
       : formatMessage(texts.openReports, { count: open }),
   };
-  const links = [...CONTENT, ...PLATFORM].map((page) => (
+  const links = [...CONTENT_PAGES, ...PLATFORM_PAGES].map((page) => (
     <SideLink
       key={page.name}
       href={page.href}
@@ -63,9 +31,9 @@ export function AdminNav({ texts }: { texts: Messages["admin"]["area"] }) {
   ));
   return (
     <nav aria-label={texts.title}>
-      <div className="side__nav">{links.slice(0, CONTENT.length)}</div>
+      <div className="side__nav">{links.slice(0, CONTENT_PAGES.length)}</div>
       <p className="side__title mt-4">{texts.platform}</p>
-      <div className="side__nav">{links.slice(CONTENT.length)}</div>
+      <div className="side__nav">{links.slice(CONTENT_PAGES.length)}</div>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
+import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { Brand } from "@/components/site/brand";
@@ -8,8 +9,10 @@ import type { SessionUser } from "@/lib/client/session/session-storage";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { DashboardUser } from "./dashboard-user";
+import { CommandKeys } from "./palette/command-keys";
 import { SideFrame } from "./side-frame";
 import { SideLink } from "./side-link";
+import { sideLinks } from "./side-links";
 import { SideNav } from "./side-nav";
 import { SignOutLink } from "./sign-out-link";
 
@@ -24,10 +27,8 @@ type DashboardFrameProps = {
 
 /** The dashboard layout with its sidebar. */
 export async function DashboardFrame({ siteName, sellsPlans, user, children }: DashboardFrameProps) {
-  const [{ dashboard, accountsSession: session, notifications, site }, locale] = await Promise.all([
-    getTexts(),
-    getLocale(),
-  ]);
+  const [texts, locale] = await Promise.all([getTexts(), getLocale()]);
+  const { dashboard, accountsSession: session, notifications, site } = texts;
   return (
     <>
       <a href="#main" className="skip-link">
@@ -47,6 +48,14 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
         languages={<LanguageMenu locale={locale} texts={site.languages} />}
         end={
           <>
+            {user && (
+              <CommandKeys
+                scope="owner"
+                places={placesOf(dashboard.nav, sellsPlans)}
+                tabs={texts.entitiesManage.page.tabs}
+                texts={texts.dashboardPalette}
+              />
+            )}
             {user && <NotificationBell texts={notifications} />}
             <DashboardUser user={user} />
           </>
@@ -56,4 +65,11 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
       </SideFrame>
     </>
   );
+}
+
+/** The pages of the sidebar that this site has. */
+function placesOf(names: Messages["dashboard"]["nav"], sellsPlans: boolean) {
+  return sideLinks
+    .filter(({ isOwners }) => sellsPlans || !isOwners)
+    .map(({ name, href }) => ({ label: names[name], href }));
 }

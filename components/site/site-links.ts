@@ -20,5 +20,6 @@ export const footerNav = [
   { name: "services", href: "/services" },
   { name: "clones", href: "/digital-clones" },
   { name: "directory", href: "/directory" },
+  { name: "docs", href: PAGES.docs },
   { name: "contact", href: "/contact" },
 ] as const;

@@ -10,6 +10,7 @@ const SITE_PAGES = [
   "/digital-clones",
   "/digital-cloning",
   "/directory",
+  "/docs",
   "/new-digital-entity",
   "/services",
 ];

@@ -38,6 +38,45 @@ import * as visitors from "./visitors/endpoints";
 import * as voice from "./voice/endpoints";
 import * as workflow from "./workflow/endpoints";
 
+/** The endpoints by noun: the tags of the API's reference. */
+export const ENDPOINTS_BY_NOUN = {
+  access,
+  accounts,
+  admin,
+  audit,
+  behaviour,
+  billing,
+  budget,
+  captcha,
+  chat,
+  chatterGroups,
+  contact,
+  conversations,
+  corrections,
+  domains,
+  entities,
+  entityUsers,
+  files,
+  jobs,
+  knowledge,
+  links,
+  notifications,
+  memory,
+  overview,
+  plans,
+  questions,
+  reports,
+  secondFactor,
+  sso,
+  system,
+  talk,
+  users,
+  visitorData,
+  visitors,
+  voice,
+  workflow,
+} as const satisfies Record<string, Readonly<Record<string, unknown>>>;
+
 /** Every endpoint by its name. */
 export const contract = {
   ...access,

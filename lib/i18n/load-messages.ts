@@ -20,6 +20,7 @@ import conversationsDetail from "./messages/en/conversations-detail.json";
 import conversationsInbox from "./messages/en/conversations-inbox.json";
 import corrections from "./messages/en/corrections.json";
 import dashboard from "./messages/en/dashboard.json";
+import dashboardPalette from "./messages/en/dashboard-palette.json";
 import domains from "./messages/en/domains.json";
 import entities from "./messages/en/entities.json";
 import entitiesAdmin from "./messages/en/entities-admin.json";
@@ -47,6 +48,7 @@ import site from "./messages/en/site.json";
 import siteAbout from "./messages/en/site-about.json";
 import siteClones from "./messages/en/site-clones.json";
 import siteCloning from "./messages/en/site-cloning.json";
+import siteDocs from "./messages/en/site-docs.json";
 import siteErrors from "./messages/en/site-errors.json";
 import siteHome from "./messages/en/site-home.json";
 import siteNotFound from "./messages/en/site-not-found.json";
@@ -88,6 +90,7 @@ const en = {
   conversationsInbox,
   corrections,
   dashboard,
+  dashboardPalette,
   domains,
   entities,
   entitiesAdmin,
@@ -115,6 +118,7 @@ const en = {
   siteAbout,
   siteClones,
   siteCloning,
+  siteDocs,
   siteErrors,
   siteHome,
   siteNotFound,

@@ -7,6 +7,7 @@ type Page =
   | "siteAbout"
   | "siteCloning"
   | "siteClones"
+  | "siteDocs"
   | "contact"
   | "workflow"
   | "workflow.withoutPlans"

@@ -29,7 +29,7 @@ const accessRequested = z.strictObject({ success: z.boolean(), message: z.string
 export const acceptRequest = defineEndpoint({
   ...accessAddresses.acceptRequest,
   access: "account",
-  summary: "Lets in somebody who asked for access to an entity of the caller's, and tells them by mail.",
+  summary: "Accepts a request for access to a digital entity and emails the visitor.",
   input: z.object({ chatter_id: id }),
   output: chatterChanged,
   errors: ["not_found", "not_possible_now"],
@@ -38,7 +38,7 @@ export const acceptRequest = defineEndpoint({
 export const denyRequest = defineEndpoint({
   ...accessAddresses.denyRequest,
   access: "account",
-  summary: "Turns down a request for access to an entity of the caller's, and tells who asked by mail.",
+  summary: "Turns down a request for access to a digital entity and emails the visitor.",
   input: z.object({ chatter_id: id }),
   output: chatterChanged,
   errors: ["not_found", "not_possible_now"],
@@ -48,7 +48,7 @@ export const inviteChatter = defineEndpoint({
   ...accessAddresses.inviteChatter,
   access: "account",
   summary:
-    "Invites somebody to chat with an entity of the caller's, or sends the invitation again. Who asked for access has it by this; who has it already keeps it.",
+    "Invites a visitor to a digital entity by email, or emails a new link. Accepts an open request instead; a visitor with access gets no email.",
   input: z.object({ digitalentity_id: id, email_address: emailAddress, message: optionalText(500) }),
   output: chatterChanged,
   errors: ["not_found"],
@@ -58,7 +58,7 @@ export const inviteChatter = defineEndpoint({
 export const checkChatterImport = defineEndpoint({
   ...accessAddresses.checkChatterImport,
   access: "account",
-  summary: "Says for each row of a list of people what an import would do with it. Nothing is stored.",
+  summary: "Checks a list of visitors and reports what an import would do with each row. Stores nothing.",
   input: z.object({ id, rows: chatterImportRows }),
   output: chatterImportResult,
   errors: ["not_found"],
@@ -68,8 +68,7 @@ export const checkChatterImport = defineEndpoint({
 export const importChatters = defineEndpoint({
   ...accessAddresses.importChatters,
   access: "account",
-  summary:
-    "Invites a list of people to an entity of the caller's, all or none. Who was invited or has access is left as it is, so that the same list again sends no second mail.",
+  summary: "Invites a list of visitors to a digital entity, all or none. Repeating the same list emails nobody again.",
   input: z.object({ id, rows: chatterImportRows, message: optionalText(500) }),
   output: chatterImportResult,
   errors: ["not_found"],
@@ -79,7 +78,7 @@ export const importChatters = defineEndpoint({
 export const exportChatters = defineEndpoint({
   ...accessAddresses.exportChatters,
   access: "account",
-  summary: "The chatters of an entity of the caller's that match, as a CSV file with the columns that an import reads.",
+  summary: "Lists the invited visitors of a digital entity as CSV, in the columns that an import reads.",
   input: z.object({ id, ...chatterFilters }),
   output: z.instanceof(FileResponse),
   file: ["text/csv"],
@@ -90,7 +89,7 @@ export const resendInvitations = defineEndpoint({
   ...accessAddresses.resendInvitations,
   access: "account",
   summary:
-    "Sends the invitation again to who has not answered it and was last mailed more than a day ago: to the 1,000 who have waited longest.",
+    "Emails a new link for unanswered invitations that are over a day old: at most 1,000 in a call, those that wait longest first.",
   input: z.object({ id, message: optionalText(500) }),
   output: z.strictObject({
     sent: z.int(),
@@ -105,7 +104,7 @@ export const listAllowedChatters = defineEndpoint({
   ...accessAddresses.listAllowedChatters,
   access: "account",
   summary:
-    "Who asked for, was offered or has access to an entity of the caller's; who waits comes first, then the newest.",
+    "Lists the invited visitors of a digital entity and the requests for access: open requests first, then the newest.",
   input: z.object({ id, ...chatterFilters, ...pageInput }),
   output: z.strictObject({
     items: z.array(chatter),
@@ -119,7 +118,8 @@ export const listAllowedChatters = defineEndpoint({
 export const processInvitationResponse = defineEndpoint({
   ...accessAddresses.processInvitationResponse,
   access: "public",
-  summary: "Accepts or declines an invitation, by the link that was mailed to the invited address.",
+  summary:
+    "Accepts or declines an invitation with the token of the emailed link. Refuses the opposite of an earlier answer.",
   input: z.object({
     response: z.enum(["accept", "decline"], sentence("response_choice")),
     email_address: emailAddress,
@@ -136,7 +136,8 @@ export const requestEntityAccess = defineEndpoint({
   ...accessAddresses.requestEntityAccess,
   access: "public",
   servedOn: { ownDomain: "digitalentity_id", unknownHosts: true },
-  summary: "Asks the owner of an invitation-only entity for access. Asking twice does no harm and is answered alike.",
+  summary:
+    "Requests access to an invitation-only digital entity. A repeated request changes nothing and gets the same answer.",
   input: z.object({ ...accessRequest, captcha_token: captchaToken }),
   output: accessRequested,
   errors: ["captcha_failed", "not_found", "not_possible_now"],
@@ -147,7 +148,7 @@ export const requestInvitation = defineEndpoint({
   ...accessAddresses.requestInvitation,
   access: "public",
   servedOn: { ownDomain: "digitalentity_id", unknownHosts: true },
-  summary: "Asks for access without a captcha, and therefore only a few times an hour.",
+  summary: "Requests access to an invitation-only digital entity without a captcha, within a low hourly limit.",
   input: z.object(accessRequest),
   output: accessRequested,
   errors: ["not_found", "not_possible_now"],
@@ -157,7 +158,7 @@ export const requestInvitation = defineEndpoint({
 export const revokeInvitation = defineEndpoint({
   ...accessAddresses.revokeInvitation,
   access: "account",
-  summary: "Takes an invitation or an access back; at the next message it is gone. Who had it is told by mail.",
+  summary: "Ends an invitation or a visitor's access from the next message on, and emails the visitor.",
   input: z.object({ chatter_id: id }),
   output: chatterChanged,
   errors: ["not_found", "not_possible_now"],

@@ -15,7 +15,7 @@ import { openSession, secret } from "./session-schemas";
 export const changePassword = defineEndpoint({
   ...accountsAddresses.changePassword,
   access: "account",
-  summary: "Replaces the caller's password; every other session of the account ends.",
+  summary: "Replaces the caller's password and ends every other session of the account.",
   input: z.object({ current_password: ownPassword, ...newPasswordFields }).refine(...newPasswordsMatch),
   output: z.strictObject({ success: z.literal(true), message: z.string() }),
   errors: [],
@@ -26,7 +26,7 @@ export const completeAccount = defineEndpoint({
   ...accountsAddresses.completeAccount,
   access: "visitor",
   gives: ["account"],
-  summary: "Gives the address that this caller has proven a password, and signs the caller in.",
+  summary: "Sets the first password for the caller's verified email address and signs the caller in.",
   input: z.object(accountFields).refine(...passwordsMatch),
   output: z.strictObject({ success: z.boolean(), message: z.string() }),
   errors: ["email_not_proven", "account_suspended", "sso_required"],
@@ -36,7 +36,7 @@ export const completeAccount = defineEndpoint({
 export const confirmEmailChange = defineEndpoint({
   ...accountsAddresses.confirmEmailChange,
   access: "account",
-  summary: "Gives the caller the address that the code was sent to; the one before is told.",
+  summary: "Replaces the caller's email address with the one that received the code, and notifies the old address.",
   input: z.object({ verification_code: digitCode }),
   output: z.strictObject({ success: z.boolean(), message: z.string(), email_address: z.string() }),
   errors: [],
@@ -55,7 +55,7 @@ export const deleteProfilePicture = defineEndpoint({
 export const endAllSessions = defineEndpoint({
   ...accountsAddresses.endAllSessions,
   access: "account",
-  summary: "Signs the caller out everywhere, in this browser too.",
+  summary: "Ends every session of the caller, this browser's included.",
   input: z.object({}),
   output: z.strictObject({ success: z.literal(true), ended: z.int() }),
   errors: [],
@@ -64,7 +64,7 @@ export const endAllSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   ...accountsAddresses.endSession,
   access: "account",
-  summary: "Ends one of the caller's own sessions.",
+  summary: "Ends one of the caller's sessions. Another user's session gets not_found.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
@@ -73,7 +73,7 @@ export const endSession = defineEndpoint({
 export const forgotPassword = defineEndpoint({
   ...accountsAddresses.forgotPassword,
   access: "public",
-  summary: "Mails a link by which a new password is chosen. Answers the same whether the address has an account.",
+  summary: "Emails a link for a new password. Gives the same answer whether or not the address has an account.",
   input: z.object({ email_address: emailAddress }),
   output: z.strictObject({ success: z.literal(true), message: z.string() }),
   errors: ["sso_required"],
@@ -84,7 +84,7 @@ export const getPendingRegistration = defineEndpoint({
   ...accountsAddresses.getPendingRegistration,
   access: "public",
   summary:
-    "The address whose code this browser's registration waits for; null without one, or once the account is open.",
+    "Returns the email address whose code this browser's registration awaits; null without one, or once the account is open.",
   input: z.object({ registration_id: id.optional() }),
   output: z.strictObject({ email_address: z.string().nullable() }),
   errors: [],
@@ -93,7 +93,7 @@ export const getPendingRegistration = defineEndpoint({
 export const getProfilePictureFile = defineEndpoint({
   ...accountsAddresses.getProfilePictureFile,
   access: "account",
-  summary: "The caller's own profile picture. Another person's is not there.",
+  summary: "Returns the caller's profile picture as a WebP file. Another user's picture gets not_found.",
   input: z.object({ id }),
   output: z.instanceof(FileResponse),
   file: ["image/webp"],
@@ -104,7 +104,7 @@ export const getProfilePictureFile = defineEndpoint({
 export const getProfilePicture = defineEndpoint({
   ...accountsAddresses.getProfilePicture,
   access: "account",
-  summary: "Where the caller's profile picture is.",
+  summary: "Returns the URL of the caller's profile picture, or null.",
   input: z.object({}),
   output: profilePicture,
   errors: [],
@@ -120,7 +120,7 @@ const activity = z.strictObject({
 export const listActivity = defineEndpoint({
   ...accountsAddresses.listActivity,
   access: "account",
-  summary: "What the caller did, and what was done to the caller's account; newest first.",
+  summary: "Lists what the caller did and what others did to the caller's account, newest first.",
   input: z.object(pageInput),
   output: z.strictObject({ items: z.array(activity), next_cursor: nextCursor }),
   errors: [],
@@ -129,7 +129,8 @@ export const listActivity = defineEndpoint({
 export const listSessions = defineEndpoint({
   ...accountsAddresses.listSessions,
   access: "account",
-  summary: "Where the caller is signed in or has proven the address; this browser first, then the last seen.",
+  summary:
+    "Lists the browsers in which the caller signed in or verified the email address: this one first, then the most recently active.",
   input: z.object({}),
   output: z.strictObject({ items: z.array(openSession), next_cursor: z.null() }),
   errors: [],
@@ -140,7 +141,7 @@ const hostname = z.string().trim().toLowerCase().min(1).max(253);
 export const mintHandOff = defineEndpoint({
   ...accountsAddresses.mintHandOff,
   access: "account",
-  summary: "A code that signs this caller in on an entity's own host: once, within 60 seconds.",
+  summary: "Creates a code that signs the caller in on a digital entity's own host. It works once, within 60 seconds.",
   input: z.object({
     /** The entity's host, without port. */
     host: hostname,
@@ -157,7 +158,7 @@ export const redeemHandOff = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "unnamed" },
   gives: ["account"],
-  summary: "Signs in by a hand-off's code, for the browser that holds its verifier. Any try uses the code up.",
+  summary: "Signs in with a hand-off code, in the browser that holds its verifier. Every attempt uses the code up.",
   input: z.object({ host: hostname, code: secret, verifier: secret }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "account_suspended"],
@@ -168,7 +169,8 @@ export const registerAccount = defineEndpoint({
   ...accountsAddresses.registerAccount,
   access: "public",
   gives: ["registration"],
-  summary: "Begins an account: sends a code, which together with registration_id opens it by the call that verifies.",
+  summary:
+    "Registers an account and emails a code. `verifyEmail` opens the account with that code and `registration_id`.",
   input: z
     .object({
       first_name: nameOf(sentence("required")),
@@ -190,7 +192,8 @@ export const registerAccount = defineEndpoint({
 export const requestEmailChange = defineEndpoint({
   ...accountsAddresses.requestEmailChange,
   access: "account",
-  summary: "Mails a code to the address that the caller wants to have. Answers the same when somebody has it.",
+  summary:
+    "Emails a code to the address that the caller wants. Gives the same answer when another account has the address.",
   input: z.object({ email_address: emailAddress, password: ownPassword }),
   output: z.strictObject({ success: z.literal(true), message: z.string() }),
   errors: [],
@@ -200,7 +203,7 @@ export const requestEmailChange = defineEndpoint({
 export const resetPassword = defineEndpoint({
   ...accountsAddresses.resetPassword,
   access: "public",
-  summary: "Chooses a new password by the token of a mailed link, once; every session of the account ends.",
+  summary: "Sets a new password with the token of an emailed link, once, and ends every session of the account.",
   input: z
     .object({ token: z.string(sentence("link_not_complete")).max(200), ...newPasswordFields })
     .refine(...newPasswordsMatch),
@@ -217,7 +220,7 @@ export const resetPassword = defineEndpoint({
 export const setProfilePicture = defineEndpoint({
   ...accountsAddresses.setProfilePicture,
   access: "account",
-  summary: "Sets the caller's profile picture from a file, written anew as a square; the one before is removed.",
+  summary: "Replaces the caller's profile picture with an uploaded file, cropped to a square.",
   input: z.object({
     image_file: z.instanceof(UploadedFile, { error: sentence("picture_as_form") }),
   }),
@@ -231,7 +234,7 @@ export const signIn = defineEndpoint({
   ...accountsAddresses.signIn,
   access: "public",
   gives: ["account"],
-  summary: "Signs in with a password. An unknown address and a wrong password answer alike.",
+  summary: "Signs in with an email address and a password. An unknown address and a wrong password get the same error.",
   input: z.object({
     email_address: emailAddress,
     password: z.string().min(1).max(1000),
@@ -251,7 +254,7 @@ export const signOut = defineEndpoint({
   ...accountsAddresses.signOut,
   access: "public",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Ends every grant this browser holds. Succeeds when there is none.",
+  summary: "Signs out every session of this browser. Succeeds when there is none.",
   input: z.object({}),
   output: z.strictObject({
     success: z.literal(true),
@@ -264,8 +267,7 @@ export const signOut = defineEndpoint({
 export const updateProfile = defineEndpoint({
   ...accountsAddresses.updateProfile,
   access: "account",
-  summary:
-    "Changes how this person is called, and the language of the interface. The address and the region stay as they are.",
+  summary: "Changes the caller's names and interface language. The email address and the region stay as they are.",
   input: z.object({
     first_name: nameOf(sentence("required")).optional(),
     last_name: nameOf(sentence("required")).optional(),
@@ -280,7 +282,7 @@ export const whoAmI = defineEndpoint({
   ...accountsAddresses.whoAmI,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Who this browser proved to be, and by which grants.",
+  summary: "Returns the caller's identity: a visitor who verified an email address, a signed-in user or an admin.",
   input: z.object({}),
   output: identity,
   errors: [],

@@ -9,7 +9,7 @@ import { adminActivity, adminHealth, incident } from "./schemas";
 export const getAdminAccess = defineEndpoint({
   ...adminAddresses.getAdminAccess,
   access: "public",
-  summary: "How the admin area is for this caller.",
+  summary: "Tells whether the caller is in the admin area, may sign in to it, or has no access.",
   input: z.object({}),
   output: z.strictObject({
     /** open: with the admin grant; sign_in: may sign in; closed: signed in without being an admin. */
@@ -21,7 +21,7 @@ export const getAdminAccess = defineEndpoint({
 export const getAdminHealth = defineEndpoint({
   ...adminAddresses.getAdminHealth,
   access: "admin",
-  summary: "How the parts of this installation are, measured now, and the settings in force without their secrets.",
+  summary: "Measures the health of each part of the site and lists the settings in force, without secrets.",
   input: z.object({}),
   output: adminHealth,
   errors: ["not_found"],
@@ -30,7 +30,7 @@ export const getAdminHealth = defineEndpoint({
 export const getAdminActivity = defineEndpoint({
   ...adminAddresses.getAdminActivity,
   access: "admin",
-  summary: "What happened in the last hours, by hour or by day. Messages are counted and never read.",
+  summary: "Counts the activity of the last hours, by hour or by day. Counts messages and never reads their words.",
   input: z.object({
     /** A day and a week are answered by the hour, thirty days by the day (UTC). */
     hours: z.enum(["24", "168", "720"]).default("24"),
@@ -42,7 +42,7 @@ export const getAdminActivity = defineEndpoint({
 export const listIncidents = defineEndpoint({
   ...adminAddresses.listIncidents,
   access: "admin",
-  summary: "Faults that the platform noticed: open ones first, then the newest.",
+  summary: "Lists the incidents that the platform noticed: open ones first, then the newest.",
   input: z.object({ ...pageInput, cursor: id.optional() }),
   output: z.strictObject({ items: z.array(incident), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -52,7 +52,7 @@ export const signInAdmin = defineEndpoint({
   ...adminAddresses.signInAdmin,
   access: "public",
   gives: ["admin"],
-  summary: "Signs in to the admin area. Who is no admin is answered like a wrong password.",
+  summary: "Signs an admin in to the admin area. Every other account gets the same error as a wrong password.",
   input: z.object({
     email_address: emailAddress,
     password: z.string().min(1).max(1000),

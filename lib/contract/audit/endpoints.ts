@@ -24,7 +24,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const listAuditEntries = defineEndpoint({
   ...auditAddresses.listAuditEntries,
   access: "admin",
-  summary: "The audit log: who did what to which record, newest first.",
+  summary: "Lists the entries of the audit log, newest first: who did what to which record.",
   input: z.object({
     ...pageInput,
     /** An email address, the id of a user, erased ones included, or `system`. */

@@ -21,7 +21,7 @@ export const previewReply = defineEndpoint({
   ...behaviourAddresses.previewReply,
   access: "account",
   summary:
-    "A reply as a visitor would get it with these settings, else with the draft, else with those in use. Nothing is stored.",
+    "Writes a reply with the settings sent, else the draft's, else the published ones. Stores no message and no reply.",
   input: z.object({
     id,
     message: previewMessage,
@@ -59,7 +59,7 @@ const version = z.int().min(0).optional();
 export const getBehaviour = defineEndpoint({
   ...behaviourAddresses.getBehaviour,
   access: "account",
-  summary: "How an entity converses: the settings in use, the draft beside them, and what this month has cost.",
+  summary: "Returns a digital entity's published settings, the draft beside them and this month's cost.",
   input: z.object({ id }),
   output: ownedBehaviour,
   errors: ["not_found"],
@@ -69,7 +69,7 @@ export const updateBehaviour = defineEndpoint({
   ...behaviourAddresses.updateBehaviour,
   access: "account",
   summary:
-    "Saves the settings as a draft; visitors notice nothing. A setting that is absent has its default. A draft that equals what is live is dropped.",
+    "Saves the settings as a draft, absent ones with their default. Deletes a draft that equals the published settings.",
   input: z.object({ id, version, ...behaviourSettings.shape }),
   output: ownedBehaviour,
   errors: ["not_found", "edit_conflict"],
@@ -79,7 +79,7 @@ export const updateBehaviour = defineEndpoint({
 export const discardBehaviour = defineEndpoint({
   ...behaviourAddresses.discardBehaviour,
   access: "account",
-  summary: "Drops the draft.",
+  summary: "Discards the draft and the test run that would publish it. Succeeds when there is none.",
   input: z.object({ id, version }),
   output: ownedBehaviour,
   errors: ["not_found", "edit_conflict"],
@@ -89,8 +89,7 @@ export const discardBehaviour = defineEndpoint({
 export const publishBehaviour = defineEndpoint({
   ...behaviourAddresses.publishBehaviour,
   access: "account",
-  summary:
-    "Publishes the draft. With corrections in use it first asks the draft every corrected question in the background: `run` shows the progress, and the draft is published when every answer holds.",
+  summary: "Publishes the draft. With corrections in use, `run` tests them first and publishes when every one holds.",
   input: z.object({ id, version }),
   output: ownedBehaviour,
   errors: ["not_found", "edit_conflict", "not_possible_now"],
@@ -101,7 +100,7 @@ export const rollbackBehaviour = defineEndpoint({
   ...behaviourAddresses.rollbackBehaviour,
   access: "account",
   summary:
-    "Makes the settings of an earlier version the draft, in place of the one before, and publishes it as publishBehaviour does.",
+    "Publishes the settings of an earlier version in place of the draft, after the same test as `publishBehaviour`.",
   input: z.object({ id, version, number: z.int().min(1) }),
   output: ownedBehaviour,
   errors: ["not_found", "edit_conflict", "not_possible_now"],
@@ -111,7 +110,7 @@ export const rollbackBehaviour = defineEndpoint({
 export const listBehaviourVersions = defineEndpoint({
   ...behaviourAddresses.listBehaviourVersions,
   access: "account",
-  summary: "Every published state of the settings, newest first, with its differences from the one before.",
+  summary: "Lists the published versions of a digital entity's settings, newest first, each with what it changed.",
   input: z.object({
     id,
     ...pageInput,
@@ -125,7 +124,7 @@ export const startCorrectionRun = defineEndpoint({
   ...behaviourAddresses.startCorrectionRun,
   access: "account",
   summary:
-    "Asks every corrected question again with the settings in use, in the background. Returns the unfinished run when there is one.",
+    "Tests every correction against the published settings in the background. Returns the unfinished run if there is one.",
   input: z.object({ id }),
   output: correctionRun,
   errors: ["not_found", "not_possible_now"],
@@ -135,7 +134,7 @@ export const startCorrectionRun = defineEndpoint({
 export const getCorrectionRun = defineEndpoint({
   ...behaviourAddresses.getCorrectionRun,
   access: "account",
-  summary: "A run of the corrections as tests: its progress, and the answers that do not hold.",
+  summary: "Returns a test run of the corrections: its progress and the replies that do not hold.",
   input: z.object({ id, run_id: id }),
   output: correctionRun,
   errors: ["not_found"],
@@ -144,7 +143,8 @@ export const getCorrectionRun = defineEndpoint({
 export const confirmPublication = defineEndpoint({
   ...behaviourAddresses.confirmPublication,
   access: "account",
-  summary: "Publishes a draft although some corrections no longer hold.",
+  summary:
+    "Publishes a draft although some corrections no longer hold. Refuses a run that did not fail or tested another draft.",
   input: z.object({ id, run_id: id }),
   output: ownedBehaviour,
   errors: ["not_found", "not_possible_now"],
@@ -154,7 +154,7 @@ export const confirmPublication = defineEndpoint({
 export const cancelRun = defineEndpoint({
   ...behaviourAddresses.cancelRun,
   access: "account",
-  summary: "Ends a run, or gives up publishing what it found to fail. The draft stays.",
+  summary: "Cancels a test run, or the publication of a draft whose run failed. The draft stays.",
   input: z.object({ id, run_id: id }),
   output: correctionRun,
   errors: ["not_found"],

@@ -10,7 +10,7 @@ export const getBudget = defineEndpoint({
   ...budgetAddresses.getBudget,
   access: "account",
   summary:
-    "What an entity's replies have used of its monthly budget, how its next reply is written, and what the month will use at the present pace.",
+    "Reports how much of its monthly budget a digital entity has used, a forecast, and how it writes its next reply.",
   input: z.object({ id }),
   output: z.strictObject({
     /** The calendar month in UTC, "2026-11". */

@@ -7,7 +7,7 @@ export const getCaptcha = defineEndpoint({
   ...captchaAddresses.getCaptcha,
   access: "public",
   servedOn: { ownDomain: "unnamed" },
-  summary: "A fresh challenge that shows a person, or at least some work, behind a form. What solves it works once.",
+  summary: "Creates a captcha challenge, or returns the site key of the captcha service. A solution works once.",
   input: z.object({}),
   output: captchaChallenge,
   errors: [],

@@ -35,7 +35,7 @@ export const getLastConversationId = defineEndpoint({
   ...chatAddresses.getLastConversationId,
   access: "visitor",
   servedOn: { ownDomain: "entityid" },
-  summary: "The caller's newest conversation with an entity; null when there is none yet.",
+  summary: "Returns the id of the caller's most recently active conversation with a digital entity, or null.",
   input: z.object({
     initiatedby_email_address: emailAddress,
     control_system_id: wholeNumber(0, INTEGER_MAX).default(1),
@@ -51,7 +51,7 @@ export const getPreviousMessages = defineEndpoint({
   ...chatAddresses.getPreviousMessages,
   access: "visitor",
   servedOn: { ownDomain: "entityid" },
-  summary: "The newest messages of the caller's conversation, oldest first; `next_cursor` leads to older ones.",
+  summary: "Lists the newest messages of the caller's conversation, oldest first. `next_cursor` leads to older ones.",
   input: z.object({
     initiatedby_email_address: emailAddress,
     entityid: id,
@@ -80,7 +80,7 @@ export const getTurn = defineEndpoint({
   ...chatAddresses.getTurn,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "The reply to a message as it stands; as `text/event-stream`, the rest of it until it is finished.",
+  summary: "Returns the reply to a message as it is now, or streams the rest of it as `text/event-stream`.",
   input: z.object({
     message_id: id,
     /** The last received event; the header `Last-Event-ID` is equivalent. */
@@ -95,7 +95,7 @@ export const getTurn = defineEndpoint({
 export const previewPrompt = defineEndpoint({
   ...chatAddresses.previewPrompt,
   access: "admin",
-  summary: "The prompt that a talk system would get for a question to an entity, with unsaved parameters.",
+  summary: "Composes the prompt that a talk system would get for a question, with unsaved parameters. Calls no model.",
   input: z.object({
     id: talkSystemId,
     entity_id: id,
@@ -116,7 +116,7 @@ export const rateResponse = defineEndpoint({
   ...chatAddresses.rateResponse,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Thumbs up or down on a reply, with a reason; `none` takes it back.",
+  summary: "Rates a reply up or down, with an optional reason. `none` withdraws the rating.",
   input: z.object({
     response_id: id,
     rating: z.enum([...rating.options, "none"]),
@@ -131,7 +131,7 @@ export const regenerateTurn = defineEndpoint({
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "Writes the reply to a message anew and keeps the old text; joins a reply that is being written. A reply that a person wrote, corrected or removed stays.",
+    "Writes a reply again and keeps the old text, or joins one in progress. Refuses a reply that a team member wrote, corrected or removed.",
   input: z.object({ message_id: id }),
   output: turnState,
   errors: ["not_found", "not_possible_now", "invitation_needed", "entity_offline", "entity_suspended", "reply_failed"],
@@ -191,7 +191,8 @@ export const sendMessage = defineEndpoint({
   ...chatAddresses.sendMessage,
   access: "visitor",
   servedOn: { ownDomain: "entityid" },
-  summary: "Sends a message and answers with the reply; streams it as events when `text/event-stream` is accepted.",
+  summary:
+    "Sends a message and returns the reply, as a stream if the caller accepts `text/event-stream`. A repeated `message_id` sends nothing twice.",
   input: z.union([groupTurn, wrapperTurn]),
   output: z.strictObject({
     responses: z.array(chatResponse),
@@ -217,7 +218,7 @@ export const stopTurn = defineEndpoint({
   ...chatAddresses.stopTurn,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Ends the writing of a reply and keeps what is there; a finished reply stays as it is.",
+  summary: "Stops a reply in progress and keeps its text. A finished reply stays as it is.",
   input: z.object({ message_id: id }),
   output: turnState,
   errors: ["not_found"],

@@ -7,7 +7,7 @@ import { chatterGroup, groupName, groupQuota } from "./schemas";
 export const listChatterGroups = defineEndpoint({
   ...chatterGroupsAddresses.listChatterGroups,
   access: "account",
-  summary: "The groups of an entity's chatters by name, with their quota and what is used of it this month.",
+  summary: "Lists the visitor groups of a digital entity by name, with their quotas and this month's use.",
   input: z.object({ id }),
   output: z.strictObject({
     items: z.array(chatterGroup),
@@ -20,7 +20,7 @@ export const listChatterGroups = defineEndpoint({
 export const createChatterGroup = defineEndpoint({
   ...chatterGroupsAddresses.createChatterGroup,
   access: "account",
-  summary: "Adds a group for chatters of an entity of the caller's.",
+  summary: "Adds a visitor group to a digital entity. Refuses a name in use and more than 100 groups.",
   input: z.object({ id, name: groupName, messages_per_month: groupQuota.default(null) }),
   output: chatterGroup,
   errors: ["not_found", "already_exists", "not_possible_now"],
@@ -29,7 +29,7 @@ export const createChatterGroup = defineEndpoint({
 export const updateChatterGroup = defineEndpoint({
   ...chatterGroupsAddresses.updateChatterGroup,
   access: "account",
-  summary: "Renames a group of chatters or changes its quota, which applies from the next message.",
+  summary: "Changes the name or the quota of a visitor group. A new quota applies from the next message on.",
   input: z.object({ id, name: groupName.optional(), messages_per_month: groupQuota.optional() }),
   output: chatterGroup,
   errors: ["not_found", "already_exists"],
@@ -38,7 +38,7 @@ export const updateChatterGroup = defineEndpoint({
 export const deleteChatterGroup = defineEndpoint({
   ...chatterGroupsAddresses.deleteChatterGroup,
   access: "account",
-  summary: "Deletes a group of chatters. Its chatters stay, without a group.",
+  summary: "Deletes a visitor group. Its visitors stay, without a group.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
@@ -47,7 +47,7 @@ export const deleteChatterGroup = defineEndpoint({
 export const setChatterGroup = defineEndpoint({
   ...chatterGroupsAddresses.setChatterGroup,
   access: "account",
-  summary: "Puts chatters of an entity into a group, or out of theirs.",
+  summary: "Moves visitors of a digital entity into a group, or out of their groups. Ignores ids of other visitors.",
   input: z.object({ id, chatter_ids: z.array(id).min(1).max(1000), group_id: id.nullable() }),
   output: z.strictObject({
     /** How many chatters are in another group now. */

@@ -9,7 +9,7 @@ import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "./topics";
 export const sendContactMessage = defineEndpoint({
   ...contactAddresses.sendContactMessage,
   access: "public",
-  summary: "Writes to the people who run this installation. The letter is kept and mailed to them.",
+  summary: "Stores a message to the people who run this site and emails it to the first admin.",
   input: z.object({
     name: personName,
     email_address: emailAddress,

@@ -37,7 +37,7 @@ export const deleteConversation = defineEndpoint({
   ...conversationsAddresses.deleteConversation,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Erases the caller's own conversation: its messages, the replies and what was thought of them.",
+  summary: "Erases one of the caller's conversations with its messages, replies and ratings.",
   input: z.object({ conversation_id: id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
@@ -48,7 +48,7 @@ export const getConversationMessages = defineEndpoint({
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "Messages of the caller's own conversation from a moment on, oldest first; `next_cursor` leads to newer ones.",
+    "Lists the messages of one of the caller's conversations from a time on, oldest first. `next_cursor` leads to newer ones.",
   input: z.object({
     conversation_id: id,
     /** The beginning of the conversation when absent. */
@@ -64,7 +64,7 @@ export const listConversations = defineEndpoint({
   ...conversationsAddresses.listConversations,
   access: "visitor",
   servedOn: { ownDomain: "entityid" },
-  summary: "The caller's own conversations with an entity, the one spoken in last first.",
+  summary: "Lists the caller's conversations with a digital entity by its id, the most recently active first.",
   input: z.object({
     initiatedby_email_address: emailAddress,
     entityid: id,
@@ -79,7 +79,8 @@ export const listPublicConversations = defineEndpoint({
   ...conversationsAddresses.listPublicConversations,
   access: "public",
   servedOn: { ownDomain: "urlslug" },
-  summary: "What visitors said to an entity for everyone to see, with its replies, newest first.",
+  summary:
+    "Lists the public messages to a digital entity with their replies, newest first. Leaves out what moderation stopped.",
   input: z.object({ urlslug, ...pageInput, cursor: id.optional() }),
   output: z.strictObject({ items: z.array(publicTurn), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -89,7 +90,7 @@ export const searchConversations = defineEndpoint({
   ...conversationsAddresses.searchConversations,
   access: "visitor",
   servedOn: { ownDomain: "entityid" },
-  summary: "Finds words in the caller's own conversations with an entity, or in one of them, newest first.",
+  summary: "Finds words in the caller's conversations with a digital entity, or in one of them, newest first.",
   input: z.object({
     initiatedby_email_address: emailAddress,
     entityid: id,
@@ -111,7 +112,8 @@ export const withdrawConversation = defineEndpoint({
   ...conversationsAddresses.withdrawConversation,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Takes what everyone could see of the caller's own conversation off the entity's page (code 0 becomes 1).",
+  summary:
+    "Takes the public messages of one of the caller's conversations off the digital entity's page (code 0 becomes 1).",
   input: z.object({ conversation_id: id }),
   output: z.strictObject({ withdrawn: z.int() }),
   errors: ["not_found"],
@@ -121,7 +123,7 @@ export const listMyConversations = defineEndpoint({
   ...conversationsAddresses.listMyConversations,
   access: "account",
   summary:
-    "The inbox of the caller's entity: its conversations, the one spoken in last first, and the counts of its filters. `q` of one or two letters finds whole words.",
+    "Lists the conversations with a digital entity, the most recently active first, with filter counts. A `q` of 1 or 2 letters finds whole words.",
   input: z.object({ id, ...inboxFilters, ...pageInput }),
   output: z.strictObject({
     items: z.array(inboxConversation),
@@ -136,7 +138,7 @@ export const listAllConversations = defineEndpoint({
   ...conversationsAddresses.listAllConversations,
   access: "admin",
   summary:
-    "The conversations with all entities, the one spoken in last first. `q` of one or two letters finds whole words.",
+    "Lists the conversations with all digital entities, the most recently active first. A `q` of 1 or 2 letters finds whole words.",
   input: z.object({ digitalentity_id: id.optional(), ...inboxFilters, ...pageInput }),
   output: z.strictObject({
     items: z.array(
@@ -153,7 +155,7 @@ export const listMessages = defineEndpoint({
   ...conversationsAddresses.listMessages,
   access: "admin",
   summary:
-    "The messages to all entities, newest first. `q` searches visitors, and the words of messages and replies; those with privacy code 2 match by their visitor alone. A search of one or two letters finds whole words.",
+    "Lists the messages to all digital entities, newest first. `q` finds private ones (code 2) by their visitor only.",
   input: z.object({
     q: z.string().trim().max(SEARCH_MAX).optional(),
     digitalentity_id: id.optional(),
@@ -173,7 +175,7 @@ export const getMessage = defineEndpoint({
   ...conversationsAddresses.getMessage,
   access: "admin",
   summary:
-    "A message with its replies and where they come from. Opening one that is not private (code 2) is recorded, and the entity's owners see it in their activity.",
+    "Returns a message with its replies and their sources. Records that an admin opened it, unless it is private (code 2).",
   input: z.object({ id }),
   output: siteMessageDetail,
   errors: ["not_found"],
@@ -183,7 +185,7 @@ export const getConversationDetail = defineEndpoint({
   ...conversationsAddresses.getConversationDetail,
   access: "account",
   summary:
-    "A conversation with the caller's entity: its newest messages, oldest first, with the provenance of each reply; `next_cursor` leads to older ones.",
+    "Returns a conversation: its newest messages, oldest first, with the provenance of each reply. `next_cursor` leads to older ones.",
   input: z.object({ id, ...pageInput, cursor: id.optional() }),
   output: z.strictObject({
     conversation_metadata: conversationMetadata,
@@ -199,7 +201,8 @@ export const getConversationDetail = defineEndpoint({
 export const listUserConversations = defineEndpoint({
   ...conversationsAddresses.listUserConversations,
   access: "visitor",
-  summary: "The caller's own conversations with an entity, the one spoken in last first.",
+  summary:
+    "Lists the caller's conversations with a digital entity by its page address, the most recently active first.",
   input: z.object({ entity_urlslug: urlslug, ...pageInput, cursor: id.optional() }),
   output: z.strictObject({ items: z.array(conversationSummary), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -209,7 +212,7 @@ export const getUserConversationDetail = defineEndpoint({
   ...conversationsAddresses.getUserConversationDetail,
   access: "visitor",
   summary:
-    "One of the caller's own conversations: its newest messages, oldest first; `next_cursor` leads to older ones.",
+    "Returns one of the caller's conversations: its newest messages, oldest first. `next_cursor` leads to older ones.",
   input: z.object({ id, ...pageInput, cursor: id.optional() }),
   output: z.strictObject({
     conversation_metadata: conversationMetadata,
@@ -223,7 +226,7 @@ export const getUserConversationDetail = defineEndpoint({
 export const setConversationRead = defineEndpoint({
   ...conversationsAddresses.setConversationRead,
   access: "account",
-  summary: "Marks a conversation as read, or as unread, for all of the entity's users.",
+  summary: "Marks a conversation as read or unread for the whole team of the digital entity.",
   input: z.object({ id, read: z.boolean() }),
   output: z.strictObject({ unread: z.boolean() }),
   errors: ["not_found"],
@@ -241,7 +244,7 @@ export const setConversationTags = defineEndpoint({
 export const listConversationTags = defineEndpoint({
   ...conversationsAddresses.listConversationTags,
   access: "account",
-  summary: "The tags of an entity's conversations with their numbers, by name.",
+  summary: "Lists the tags of a digital entity's conversations by name, with the number of conversations for each.",
   input: z.object({ id }),
   output: z.strictObject({
     items: z.array(z.strictObject({ tag: z.string(), conversations: z.int() })),
@@ -254,7 +257,7 @@ export const translateMessage = defineEndpoint({
   ...conversationsAddresses.translateMessage,
   access: "account",
   summary:
-    "Translates a message with its first reply, or a reply (`id` of either), by the entity's talk system; not_possible_now without a model.",
+    "Translates a message with its first reply, or one reply, with the talk system. Refuses a talk system without a model.",
   input: z.object({ id, language: z.enum(LANGUAGE_CODES) }),
   output: z.strictObject({ message: z.string().nullable(), response: z.string().nullable() }),
   errors: ["not_found", "not_possible_now", "reply_failed", "plan_limit_reached"],
@@ -266,7 +269,7 @@ export const startConversationExport = defineEndpoint({
   ...conversationsAddresses.startConversationExport,
   access: "account",
   summary:
-    "Has a file made of an entity's conversations that match the filters; the words of private messages are left out.",
+    "Creates a file of a digital entity's conversations in the background. Leaves out the words of private messages.",
   input: z.object({ id, format: z.enum(["csv", "json", "jsonl"]), ...inboxFilters }),
   output: conversationExport,
   errors: ["not_found"],
@@ -276,7 +279,7 @@ export const startConversationExport = defineEndpoint({
 export const listConversationExports = defineEndpoint({
   ...conversationsAddresses.listConversationExports,
   access: "account",
-  summary: "The newest files of an entity's conversations, with how far each is.",
+  summary: "Lists the newest export files of a digital entity's conversations, with the progress of each.",
   input: z.object({ id }),
   output: z.strictObject({ items: z.array(conversationExport), next_cursor: z.null() }),
   errors: ["not_found"],
@@ -285,7 +288,7 @@ export const listConversationExports = defineEndpoint({
 export const downloadConversationExport = defineEndpoint({
   ...conversationsAddresses.downloadConversationExport,
   access: "account",
-  summary: "A file of an entity's conversations, for seven days.",
+  summary: "Returns an export file of a digital entity's conversations, for seven days.",
   input: z.object({ id }),
   output: z.instanceof(FileResponse),
   file: ["text/csv", "application/json", "application/x-ndjson"],
@@ -297,7 +300,7 @@ export const followConversation = defineEndpoint({
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "What the entity's users change in the caller's own conversation: as `text/event-stream`, while it is open; as JSON, everything since `after`.",
+    "Streams the team's changes to one of the caller's conversations as `text/event-stream`; as JSON, returns those since `after`.",
   input: z.object({ conversation_id: id, after: timestamp.optional() }),
   output: z.strictObject({ items: z.array(conversationUpdate), next_cursor: z.null() }),
   errors: ["not_found"],
@@ -308,7 +311,7 @@ export const sendPersonMessage = defineEndpoint({
   ...conversationsAddresses.sendPersonMessage,
   access: "account",
   summary:
-    "Writes in a conversation as the person: labelled so, shown at once in an open chat, and mailed when the chat is closed.",
+    "Writes a reply in person in a conversation, with a label that says so. Emails a visitor whose chat is closed.",
   input: z.object({
     id,
     /** Generated by the client; makes sending idempotent. */
@@ -327,7 +330,7 @@ export const sendPersonMessage = defineEndpoint({
 export const takeOverConversation = defineEndpoint({
   ...conversationsAddresses.takeOverConversation,
   access: "account",
-  summary: "The caller answers in this conversation from now on, instead of the model.",
+  summary: "Makes the caller reply in person in a conversation from now on, in place of the model.",
   input: z.object({ id }),
   output: z.strictObject({ taken_over_by: z.string() }),
   errors: ["not_found"],
@@ -336,7 +339,7 @@ export const takeOverConversation = defineEndpoint({
 export const handBackConversation = defineEndpoint({
   ...conversationsAddresses.handBackConversation,
   access: "account",
-  summary: "The entity answers in this conversation again.",
+  summary: "Hands a conversation back to the digital entity, which replies again.",
   input: z.object({ id }),
   output: z.strictObject({ taken_over_by: z.null() }),
   errors: ["not_found"],

@@ -11,7 +11,7 @@ export const updateChatMessage = defineEndpoint({
   ...correctionsAddresses.updateChatMessage,
   access: "account",
   summary:
-    "Corrects a reply: `id` is the reply's, or a message's, whose first reply is meant. The visitor sees both texts; with `use_from_now_on` the answer is given to questions like it, unless the message leans on earlier ones of its conversation.",
+    "Corrects a reply by its id, or by its message's id. The visitor sees both texts; `use_from_now_on` applies it to similar questions.",
   input: z.object({
     id,
     new_response: z
@@ -34,7 +34,7 @@ export const deleteChatMessage = defineEndpoint({
   ...correctionsAddresses.deleteChatMessage,
   access: "account",
   summary:
-    "Erases a reply (`id`: the reply's, or a message's, whose first reply is meant); the visitor sees that and when it was removed. A private reply (code 2) only for admins to whom its visitor opened it by a report.",
+    "Erases a reply by its id, or by its message's id, and shows this to the visitor. Only admins erase a private one, after its visitor's report.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "not_possible_now"],
@@ -43,7 +43,7 @@ export const deleteChatMessage = defineEndpoint({
 export const listCorrections = defineEndpoint({
   ...correctionsAddresses.listCorrections,
   access: "account",
-  summary: "An entity's answers that are given from now on, and those withdrawn, newest first.",
+  summary: "Lists the corrections of a digital entity, in use and paused, newest first.",
   input: z.object({ id, ...pageInput, cursor: id.optional() }),
   output: z.strictObject({ items: z.array(correction), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -52,7 +52,7 @@ export const listCorrections = defineEndpoint({
 export const resumeCorrection = defineEndpoint({
   ...correctionsAddresses.resumeCorrection,
   access: "account",
-  summary: "Gives a withdrawn correction as the answer again, unless its reply has a newer one in use.",
+  summary: "Uses a paused correction again. Refuses it when its reply has another correction in use.",
   input: z.object({ id }),
   output: correction,
   errors: ["not_found", "not_possible_now"],
@@ -61,7 +61,7 @@ export const resumeCorrection = defineEndpoint({
 export const withdrawCorrection = defineEndpoint({
   ...correctionsAddresses.withdrawCorrection,
   access: "account",
-  summary: "Stops giving a correction as the answer; the corrected reply itself stays as it is.",
+  summary: "Pauses a correction, so that later replies do without it. The corrected reply stays as it is.",
   input: z.object({ id }),
   output: correction,
   errors: ["not_found"],

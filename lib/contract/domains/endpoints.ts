@@ -8,7 +8,7 @@ import { domain, domainId } from "./schemas";
 export const checkDomain = defineEndpoint({
   ...domainsAddresses.checkDomain,
   access: "account",
-  summary: "Looks at a domain's DNS records now. The first to prove a name has it.",
+  summary: "Checks the DNS records of a custom domain now. The first digital entity to verify a domain gets it.",
   input: domainId,
   output: domain,
   errors: ["not_found"],
@@ -18,7 +18,7 @@ export const checkDomain = defineEndpoint({
 export const createDomain = defineEndpoint({
   ...domainsAddresses.createDomain,
   access: "account",
-  summary: "Claims a domain for an entity of the caller's. It is served once its TXT record proves it.",
+  summary: "Claims a custom domain for a digital entity. The site serves it once its TXT record verifies it.",
   input: z.object({ id, hostname }),
   output: domain,
   errors: ["not_found", "plan_needed", "already_exists", "not_possible_now"],
@@ -28,7 +28,7 @@ export const createDomain = defineEndpoint({
 export const deleteDomain = defineEndpoint({
   ...domainsAddresses.deleteDomain,
   access: "account",
-  summary: "Gives a domain up. It is not served any more.",
+  summary: "Deletes a custom domain and ends the sessions on it. The site stops serving it.",
   input: domainId,
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
@@ -39,7 +39,7 @@ export const isDomainAllowed = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "unnamed", unknownHosts: true },
   summary:
-    "Whether a host is served here, for a TLS terminator that asks before it gets a certificate. 404 for others.",
+    "Tells a TLS terminator whether the site serves a host, before it gets a certificate. Any other host gets 404.",
   input: z.object({ domain: z.string().trim().toLowerCase().min(1).max(255) }),
   output: z.strictObject({ allowed: z.literal(true) }),
   errors: ["not_found"],
@@ -48,7 +48,7 @@ export const isDomainAllowed = defineEndpoint({
 export const listDomains = defineEndpoint({
   ...domainsAddresses.listDomains,
   access: "account",
-  summary: "The domains of an entity of the caller's, with the DNS records that each one needs.",
+  summary: "Lists the custom domains of a digital entity with the DNS records that each one needs.",
   input: z.object({ id }),
   output: z.strictObject({
     items: z.array(domain),

@@ -25,7 +25,7 @@ import { entityChanges } from "./update-fields";
 export const checkUrlslug = defineEndpoint({
   ...entitiesAddresses.checkUrlslug,
   access: "public",
-  summary: "Whether an address is taken, by an entity or by the site itself.",
+  summary: "Tells whether a digital entity or the site itself has taken a page address.",
   input: slugCheckInput,
   output: z.strictObject({ existing_url: z.boolean() }),
   errors: [],
@@ -35,7 +35,7 @@ export const checkUrlslug = defineEndpoint({
 export const createEntityAsAdmin = defineEndpoint({
   ...entitiesAddresses.createEntityAsAdmin,
   access: "admin",
-  summary: "Makes an entity that the admin owns, at once on the plan that is named.",
+  summary: "Creates a digital entity that the admin owns, on the chosen plan without a payment.",
   input: signedInEntity,
   output: createdEntity,
   errors: ["already_exists"],
@@ -45,7 +45,8 @@ export const createEntityAsAdmin = defineEndpoint({
 export const createEntityForm = defineEndpoint({
   ...entitiesAddresses.createEntityForm,
   access: "admin",
-  summary: "Makes an entity that the admin owns with its pictures in one form: `entity_data` is the entity as JSON.",
+  summary:
+    "Creates a digital entity that the admin owns from a form with its pictures. `entity_data` is the digital entity as JSON.",
   input: newEntityForm,
   output: createdEntity,
   errors: ["already_exists"],
@@ -57,7 +58,7 @@ export const createEntityUnauth = defineEndpoint({
   ...entitiesAddresses.createEntityUnauth,
   access: "public",
   summary:
-    "Makes the entity of a workflow, which nobody sees until it belongs to an account. Called again it is changed.",
+    "Creates the digital entity of a creation workflow, hidden until an account owns it. Another call replaces its content.",
   input: workflowEntity,
   output: z.strictObject({ success: z.literal(true), id, urlslug, entity_name: z.string() }),
   errors: [
@@ -75,7 +76,7 @@ export const createEntityUnauth = defineEndpoint({
 export const createEntity = defineEndpoint({
   ...entitiesAddresses.createEntity,
   access: "account",
-  summary: "Makes an entity of the caller's own, on the free plan until a plan that was chosen is paid for.",
+  summary: "Creates a digital entity on the free plan. A paid plan starts with its payment.",
   input: signedInEntity,
   output: createdEntity,
   errors: ["already_exists"],
@@ -85,7 +86,7 @@ export const createEntity = defineEndpoint({
 export const deleteBannerImage = defineEndpoint({
   ...entitiesAddresses.deleteBannerImage,
   access: "account",
-  summary: "Takes the banner of an entity of the caller's away. Succeeds when there is none.",
+  summary: "Removes the banner of a digital entity. Succeeds when there is none.",
   input: noPictureInput,
   output: entityPictures,
   errors: ["not_found"],
@@ -94,7 +95,7 @@ export const deleteBannerImage = defineEndpoint({
 export const deleteEntity = defineEndpoint({
   ...entitiesAddresses.deleteEntity,
   access: "account",
-  summary: "Hides an entity of the caller's at once and erases it after seven days, until which it can be restored.",
+  summary: "Hides a digital entity immediately and erases it after seven days. `restoreEntity` restores it until then.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true), erase_at: timestamp }),
   errors: ["not_found", "not_possible_now"],
@@ -103,7 +104,7 @@ export const deleteEntity = defineEndpoint({
 export const deleteThumbnailImage = defineEndpoint({
   ...entitiesAddresses.deleteThumbnailImage,
   access: "account",
-  summary: "Takes the thumbnail of an entity of the caller's away. Succeeds when there is none.",
+  summary: "Removes the portrait of a digital entity. Succeeds when there is none.",
   input: noPictureInput,
   output: entityPictures,
   errors: ["not_found"],
@@ -113,7 +114,7 @@ export const findEntityByHost = defineEndpoint({
   ...entitiesAddresses.findEntityByHost,
   access: "public",
   servedOn: { ownDomain: "unnamed", unknownHosts: true },
-  summary: "The slug of the entity that a custom host belongs to.",
+  summary: "Returns the page address of the digital entity that the site serves at a host.",
   input: z.object({ host: pageHost }),
   output: hostEntity,
   errors: ["not_found"],
@@ -122,7 +123,7 @@ export const findEntityByHost = defineEndpoint({
 export const getEntity = defineEndpoint({
   ...entitiesAddresses.getEntity,
   access: "admin",
-  summary: "Any entity in any state, with its owner, what its plan allows and how much of that is used.",
+  summary: "Returns any digital entity in any state, with its owner, its plan's limits and its usage.",
   input: z.object({ id }),
   output: adminEntity,
   errors: ["not_found"],
@@ -131,7 +132,7 @@ export const getEntity = defineEndpoint({
 export const getEntityId = defineEndpoint({
   ...entitiesAddresses.getEntityId,
   access: "public",
-  summary: "The id of an entity, by its slug or by the workflow of this browser that it was made in.",
+  summary: "Returns the id of a digital entity by its page address, or by its creation workflow in this browser.",
   input: slugOrWorkflow,
   output: z.strictObject({ id, digital_entity_id: id, urlslug }),
   errors: ["not_found"],
@@ -141,7 +142,7 @@ export const getEntityPicture = defineEndpoint({
   ...entitiesAddresses.getEntityPicture,
   access: "public",
   servedOn: { ownDomain: "unnamed" },
-  summary: "A picture of an entity, by its own id, for whoever may see it.",
+  summary: "Returns a picture of a digital entity, by the picture's id, to a caller who may see it.",
   input: z.object({ id }),
   output: z.instanceof(FileResponse),
   file: ["image/webp"],
@@ -152,7 +153,7 @@ export const getEntityPicture = defineEndpoint({
 export const getMyEntity = defineEndpoint({
   ...entitiesAddresses.getMyEntity,
   access: "account",
-  summary: "An entity that the caller runs: its whole record, what its plan allows and how much of that is used.",
+  summary: "Returns the whole record of a digital entity to its team, with its plan's limits and its usage.",
   input: z.object({ urlslug: givenSlug }),
   output: ownedEntity,
   errors: ["not_found"],
@@ -161,7 +162,7 @@ export const getMyEntity = defineEndpoint({
 export const listDirectory = defineEndpoint({
   ...entitiesAddresses.listDirectory,
   access: "public",
-  summary: "Entities that are public, may be discovered and are not offline, by name.",
+  summary: "Lists the digital entities of the directory by name: those that are public, discoverable and not offline.",
   input: directoryInput,
   output: z.strictObject({ items: z.array(directoryEntry), next_cursor: nextCursor }),
   errors: [],
@@ -170,7 +171,7 @@ export const listDirectory = defineEndpoint({
 export const listEntities = defineEndpoint({
   ...entitiesAddresses.listEntities,
   access: "admin",
-  summary: "The entities of all owners in any state, newest first or by name.",
+  summary: "Lists the digital entities of all owners in any state, newest first or by name.",
   input: entityListInput,
   output: z.strictObject({ items: z.array(adminEntry), next_cursor: nextCursor }),
   errors: [],
@@ -179,7 +180,7 @@ export const listEntities = defineEndpoint({
 export const listEntityTypes = defineEndpoint({
   ...entitiesAddresses.listEntityTypes,
   access: "public",
-  summary: "The types of entity that can be made, in the order they are offered.",
+  summary: "Lists the types of digital entity in the order in which the site offers them.",
   input: z.object({}),
   output: z.array(digitalEntityType),
   errors: [],
@@ -188,7 +189,8 @@ export const listEntityTypes = defineEndpoint({
 export const listMyEntities = defineEndpoint({
   ...entitiesAddresses.listMyEntities,
   access: "account",
-  summary: "The entities that the caller runs, newest first; deleted ones while they can be restored by the caller.",
+  summary:
+    "Lists the digital entities whose team the caller is in, newest first, with deleted ones that the caller can restore.",
   input: z.object(pageInput),
   output: z.strictObject({ items: z.array(ownedEntry), next_cursor: nextCursor }),
   errors: [],
@@ -198,7 +200,7 @@ export const listSitemap = defineEndpoint({
   ...entitiesAddresses.listSitemap,
   access: "public",
   summary:
-    "The pages of entities that search engines may find, with the time of their last change, a thousand at once.",
+    "Lists the pages of digital entities that search engines may find, with the time of their last change, 1,000 at once.",
   input: sitemapInput,
   output: sitemapPage,
   errors: [],
@@ -208,7 +210,7 @@ export const loadEntity = defineEndpoint({
   ...entitiesAddresses.loadEntity,
   access: "public",
   servedOn: { ownDomain: "urlslug" },
-  summary: "An entity as its page shows it to this caller.",
+  summary: "Returns a digital entity as its page shows it to the caller.",
   input: z.object({ urlslug: givenSlug }),
   output: visitorEntity,
   errors: ["not_found"],
@@ -218,7 +220,8 @@ export const resolvePage = defineEndpoint({
   ...entitiesAddresses.resolvePage,
   access: "public",
   servedOn: { ownDomain: "unnamed", unknownHosts: true },
-  summary: "What stands at an address of a page: the entity of a custom host, and the entity that a slug names.",
+  summary:
+    "Finds the digital entity of a custom host and the one that a page address names. An unknown host gets not_found.",
   input: pageAddress,
   output: resolvedPage,
   errors: ["not_found"],
@@ -227,7 +230,7 @@ export const resolvePage = defineEndpoint({
 export const resumeEntity = defineEndpoint({
   ...entitiesAddresses.resumeEntity,
   access: "admin",
-  summary: "Ends the suspension of an entity and tells its owners. Succeeds when it is not suspended.",
+  summary: "Lifts the suspension of a digital entity and emails its owners. Succeeds when there is none.",
   input: z.object({ id }),
   output: adminEntity,
   errors: ["not_found"],
@@ -236,7 +239,7 @@ export const resumeEntity = defineEndpoint({
 export const restoreEntity = defineEndpoint({
   ...entitiesAddresses.restoreEntity,
   access: "account",
-  summary: "Gives a deleted entity of the caller's back as it was, while it is not erased yet.",
+  summary: "Restores a deleted digital entity as it was, within seven days of its deletion.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true), urlslug: z.string() }),
   errors: ["not_found"],
@@ -245,8 +248,7 @@ export const restoreEntity = defineEndpoint({
 export const setBannerImage = defineEndpoint({
   ...entitiesAddresses.setBannerImage,
   access: "account",
-  summary:
-    "Sets the banner of an entity of the caller's from a file, which is written anew; the one before is removed.",
+  summary: "Replaces the banner of a digital entity with an uploaded file, which the site re-encodes.",
   input: pictureInput,
   output: entityPictures,
   errors: ["not_found"],
@@ -257,7 +259,7 @@ export const setBannerImage = defineEndpoint({
 export const setEntityVerified = defineEndpoint({
   ...entitiesAddresses.setEntityVerified,
   access: "admin",
-  summary: "Gives an entity the verified mark, or takes it away.",
+  summary: "Gives a digital entity the verified mark, or removes the mark. A repeated call changes nothing.",
   input: z.object({ id, verified: z.boolean() }),
   output: adminEntity,
   errors: ["not_found"],
@@ -266,8 +268,7 @@ export const setEntityVerified = defineEndpoint({
 export const setThumbnailImage = defineEndpoint({
   ...entitiesAddresses.setThumbnailImage,
   access: "account",
-  summary:
-    "Sets the thumbnail of an entity of the caller's from a file, which is written anew; the one before is removed.",
+  summary: "Replaces the portrait of a digital entity with an uploaded file, which the site re-encodes.",
   input: pictureInput,
   output: entityPictures,
   errors: ["not_found"],
@@ -278,7 +279,8 @@ export const setThumbnailImage = defineEndpoint({
 export const suspendEntity = defineEndpoint({
   ...entitiesAddresses.suspendEntity,
   access: "admin",
-  summary: "Closes an entity's page and chat. Visitors and owners read the reason, and its owners are mailed.",
+  summary:
+    "Closes the page and the chat of a digital entity, shows visitors and owners the reason, and emails the owners.",
   input: z.object({ id, reason: suspensionReason }),
   output: adminEntity,
   errors: ["not_found"],
@@ -288,7 +290,7 @@ export const transferEntity = defineEndpoint({
   ...entitiesAddresses.transferEntity,
   access: "admin",
   summary:
-    "Makes another account the owner of an entity. The former owner stays as an editor where the plan has room. Both are mailed.",
+    "Makes another account the owner of a digital entity and emails both. The former owner stays as an editor if the plan has room.",
   input: transferInput,
   output: adminEntity,
   errors: ["not_found", "not_possible_now", "subscription_running"],
@@ -297,7 +299,7 @@ export const transferEntity = defineEndpoint({
 export const updateEntityForm = defineEndpoint({
   ...entitiesAddresses.updateEntityForm,
   access: "account",
-  summary: "Changes an entity of the caller's and its pictures in one form: `entity_data` is the changes as JSON.",
+  summary: "Changes a digital entity and its pictures in one form. `entity_data` is the changes as JSON.",
   input: entityChangesForm,
   output: ownedEntity,
   errors: ["not_found", "edit_conflict"],
@@ -308,7 +310,8 @@ export const updateEntityForm = defineEndpoint({
 export const updateEntity = defineEndpoint({
   ...entitiesAddresses.updateEntity,
   access: "account",
-  summary: "Changes an entity of the caller's. Its slug, region, website and verified mark stay, whatever is sent.",
+  summary:
+    "Changes a digital entity. Ignores its page address, region, website and verified mark, which stay as they are.",
   input: entityChanges.extend({ id }),
   output: ownedEntity,
   errors: ["not_found", "edit_conflict"],
@@ -318,7 +321,8 @@ export const updateEntity = defineEndpoint({
 export const updateEntityType = defineEndpoint({
   ...entitiesAddresses.updateEntityType,
   access: "admin",
-  summary: "Changes the label, the description and the terms of a type. Terms that were accepted before stay accepted.",
+  summary:
+    "Changes the label, the description and the terms of a type of digital entity. An earlier acceptance of its terms stays valid.",
   input: z.object({ ...entityTypeChanges, id: numericId, version: expectedVersion }),
   output: digitalEntityType,
   errors: ["not_found", "edit_conflict"],

@@ -7,7 +7,7 @@ import { entityRole, entityUser, entityUserImportResult, entityUserImportRows, e
 export const createEntityUser = defineEndpoint({
   ...entityUsersAddresses.createEntityUser,
   access: "account",
-  summary: "Lets somebody run an entity of the caller's, by their address, and tells them by mail.",
+  summary: "Adds a team member to a digital entity by email address, and emails that person.",
   input: z.object({ digitalentity_id: id, email_address: emailAddress, role: entityRole.default("viewer") }),
   output: z.strictObject({ success: z.literal(true), entity_user: entityUser }),
   errors: ["not_found", "already_exists", "not_possible_now", "plan_limit_reached"],
@@ -17,7 +17,7 @@ export const createEntityUser = defineEndpoint({
 export const checkEntityUserImport = defineEndpoint({
   ...entityUsersAddresses.checkEntityUserImport,
   access: "account",
-  summary: "Says for each row of a list of people what an import of entity users would do with it. Nothing is stored.",
+  summary: "Checks a list of team members and reports what an import would do with each row. Stores nothing.",
   input: z.object({ id, rows: entityUserImportRows }),
   output: entityUserImportResult,
   errors: ["not_found", "not_possible_now"],
@@ -28,7 +28,7 @@ export const importEntityUsers = defineEndpoint({
   ...entityUsersAddresses.importEntityUsers,
   access: "account",
   summary:
-    "Lets a list of people run an entity of the caller's, all or none, as far as its plan has room. Who runs it already keeps the role.",
+    "Adds a list of team members to a digital entity, all or none. Those in the team keep their role and get no email.",
   input: z.object({ id, rows: entityUserImportRows }),
   output: entityUserImportResult,
   errors: ["not_found", "not_possible_now"],
@@ -38,7 +38,7 @@ export const importEntityUsers = defineEndpoint({
 export const deleteEntityUser = defineEndpoint({
   ...entityUsersAddresses.deleteEntityUser,
   access: "account",
-  summary: "Takes somebody off an entity of the caller's. Anybody may leave; the last active owner cannot go.",
+  summary: "Removes a team member from a digital entity. Everyone may leave, except the last active owner.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "not_possible_now"],
@@ -47,7 +47,7 @@ export const deleteEntityUser = defineEndpoint({
 export const listEntityUsers = defineEndpoint({
   ...entityUsersAddresses.listEntityUsers,
   access: "account",
-  summary: "The people who run an entity of the caller's, in the order they came.",
+  summary: "Lists the team members of a digital entity in the order in which they joined.",
   input: z.object({
     id,
     /** Words in the address. */
@@ -61,7 +61,8 @@ export const listEntityUsers = defineEndpoint({
 export const setEntityUserStatus = defineEndpoint({
   ...entityUsersAddresses.setEntityUserStatus,
   access: "account",
-  summary: "Suspends somebody who runs an entity of the caller's, or lets them go on. The last active owner stays.",
+  summary:
+    "Suspends a team member of a digital entity, or lifts the suspension. Refuses to suspend the last active owner.",
   input: z.object({
     entity_id: id,
     /** The id of the entity user, or of the user. */

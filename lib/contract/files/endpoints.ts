@@ -9,7 +9,8 @@ export const getSocialImage = defineEndpoint({
   ...filesAddresses.getSocialImage,
   access: "public",
   servedOn: { ownDomain: "urlslug" },
-  summary: "The image that previews of a public entity's page show: 1200 by 630, with its portrait and its name.",
+  summary:
+    "Returns the preview image of a public digital entity's page: 1200 by 630 pixels, with its portrait and its name.",
   input: z.object({
     urlslug: z.string().trim().toLowerCase().max(64),
     /** The version from the entity; with it the response may be cached forever. */
@@ -30,7 +31,8 @@ export const proxyImage = defineEndpoint({
   ...filesAddresses.proxyImage,
   access: "public",
   servedOn: { ownDomain: "unnamed" },
-  summary: "A picture of an entity that the caller may see, by its address here or on the web, resized and re-encoded.",
+  summary:
+    "Returns a picture that the caller may see, resized and re-encoded. Refuses web addresses that no digital entity uses.",
   input: z.object({
     /** Absolute, or a path of this site. */
     url: z.string().trim().max(2000).refine(isPictureAddress, sentence("picture_address")),

@@ -24,53 +24,56 @@ export const BROWSER_ADDRESSES = {
     methods: ["GET", "POST"],
     path: "/sso/:slug/login",
     summary:
-      "Redirects to the sign-in of an organisation's identity provider, which may begin it itself (OpenID Connect, third-party initiated login); from an entity's host by the main host.",
+      "Redirects to the sign-in of an organisation's identity provider, from a digital entity's host by way of the main host.",
     query: [...RETURN_PARAMETERS, "iss", "login_hint", "target_link_uri"],
   },
   signOnSamlAnswer: {
     methods: ["POST"],
     path: "/sso/:slug/acs",
-    summary: "Takes the SAML response of an organisation's identity provider and redirects to the next step.",
+    summary: "Receives the SAML response of an organisation's identity provider and redirects to the next step.",
     form: SAML_FORM,
   },
   signOnArrival: {
     methods: ["GET"],
     path: "/sso/:slug/arrive",
-    summary: "Signs in the browser that began, by the code of a SAML response, and redirects to where it wanted to be.",
+    summary:
+      "Signs in the browser that started the sign-in, with the code of a SAML response, and redirects to its page.",
     query: ["code"],
   },
   signOnOidcAnswer: {
     methods: ["GET", "POST"],
     path: "/sso/:slug/callback",
-    summary: "Takes the OpenID response of an organisation's identity provider, signs in, and redirects.",
+    summary: "Receives the OpenID response of an organisation's identity provider, signs in and redirects.",
     query: ["state", "code", "iss", "error", "error_description"],
   },
   signOnLogout: {
     methods: ["GET", "POST"],
     path: "/sso/:slug/logout",
-    summary: "Redirects to the home page after a sign-out at an organisation's identity provider.",
+    summary:
+      "Ends the sessions that an organisation's identity provider signs out. After a sign-out here, redirects to the home page.",
   },
   neighbourHost: {
     methods: ["GET"],
     path: "/neighbour-host",
-    summary: "On a host that is not served, but is with or without www.: redirects to the same page there.",
+    summary: "Redirects from a host that the site does not serve to the same page with, or without, `www.`.",
   },
   handOffLeave: {
     methods: ["GET"],
     path: belowApi(HAND_OFF_LEAVE_PATH),
-    summary: "On an entity's host: redirects to the sign-in of the main host.",
+    summary: "Redirects from a digital entity's host to a page of the main host, such as the sign-in.",
     query: RETURN_PARAMETERS,
   },
   handOffMint: {
     methods: ["GET"],
     path: belowApi(HAND_OFF_MINT_PATH),
-    summary: "On the main host, signed in: redirects back to an entity's host with a ticket that works once.",
+    summary:
+      "Redirects a signed-in user from the main host back to a digital entity's host, with a ticket that works once.",
     query: [...RETURN_PARAMETERS, "consent"],
   },
   handOffArrive: {
     methods: ["GET"],
     path: belowApi(HAND_OFF_ARRIVE_PATH),
-    summary: "On an entity's host: turns the ticket into a session of this host and redirects to the page.",
+    summary: "Exchanges the ticket for a session of a digital entity's host, and redirects to the page.",
     query: ["ticket", "redirect"],
   },
 } as const satisfies Record<string, BrowserAddress>;

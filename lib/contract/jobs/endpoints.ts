@@ -8,7 +8,8 @@ import { job, jobCounts, jobFigures, jobId, jobKind, jobState, queuePause } from
 export const dropJob = defineEndpoint({
   ...jobsAddresses.dropJob,
   access: "admin",
-  summary: "Cancels a job that is not done; a running one is interrupted. Erasures and endings cannot be dropped.",
+  summary:
+    "Cancels a job and interrupts it if it runs. Refuses a finished job, an erasure and the end of a subscription.",
   input: z.object({ id: jobId }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "not_possible_now"],
@@ -17,7 +18,7 @@ export const dropJob = defineEndpoint({
 export const listJobs = defineEndpoint({
   ...jobsAddresses.listJobs,
   access: "admin",
-  summary: "Background jobs, the newest first, with what they are for and why they failed, never their payload.",
+  summary: "Lists background jobs, newest first, with their subject and why they failed. Never shows their payload.",
   input: z.object({
     status: jobState.optional(),
     kind: jobKind.optional(),
@@ -40,7 +41,7 @@ export const listJobs = defineEndpoint({
 export const pauseQueue = defineEndpoint({
   ...jobsAddresses.pauseQueue,
   access: "admin",
-  summary: "Lets no job start on any node until the queue is resumed. Running jobs finish.",
+  summary: "Pauses the start of jobs on every node. Running jobs finish.",
   input: z.object({}),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
@@ -49,7 +50,7 @@ export const pauseQueue = defineEndpoint({
 export const resumeQueue = defineEndpoint({
   ...jobsAddresses.resumeQueue,
   access: "admin",
-  summary: "Lets jobs start again, the due ones at once.",
+  summary: "Resumes the start of jobs; due ones start immediately.",
   input: z.object({}),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
@@ -58,7 +59,7 @@ export const resumeQueue = defineEndpoint({
 export const retryFailedJobs = defineEndpoint({
   ...jobsAddresses.retryFailedJobs,
   access: "admin",
-  summary: "Queues every failed job again, or those of one kind.",
+  summary: "Queues every failed job again, or every failed job of one kind.",
   input: z.object({ kind: jobKind.optional() }),
   output: z.strictObject({ retried: z.number().int() }),
   errors: ["not_found"],
@@ -67,7 +68,7 @@ export const retryFailedJobs = defineEndpoint({
 export const retryJob = defineEndpoint({
   ...jobsAddresses.retryJob,
   access: "admin",
-  summary: "Queues a failed job again, or tries one now that waits for its next attempt.",
+  summary: "Queues a failed job again, or makes a waiting job due now.",
   input: z.object({ id: jobId }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "not_possible_now"],

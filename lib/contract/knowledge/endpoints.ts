@@ -44,7 +44,7 @@ import {
 export const cancelContextData = defineEndpoint({
   ...knowledgeAddresses.cancelContextData,
   access: "account",
-  summary: "Ends the reading of a document that waits or is being read. Nothing of it stays in the index.",
+  summary: "Cancels the reading of a document that is queued or in progress, and removes its passages from the index.",
   input: z.object({ id }),
   output: fullContextDocument,
   errors: ["not_found", "not_possible_now"],
@@ -56,7 +56,7 @@ export const createContextData = defineEndpoint({
   ...knowledgeAddresses.createContextData,
   access: "account",
   summary:
-    "Adds a document to an entity: a text, questions with answers, a web address (`url` alone), or a file, as `multipart/form-data` or as a complete upload. It is read in the background.",
+    "Adds a document to a digital entity: a text, questions with answers, a web address or a file. Reads it in the background.",
   input: z
     .object({
       digitalentity_id: id,
@@ -101,8 +101,7 @@ export const createContextData = defineEndpoint({
 export const createUpload = defineEndpoint({
   ...knowledgeAddresses.createUpload,
   access: "account",
-  summary:
-    "Begins an upload in chunks, which can go on after a broken connection. Repeated for the same file, it returns the caller's unfinished upload.",
+  summary: "Starts an upload in chunks, or returns the caller's unfinished upload of the same file.",
   input: z.object({
     digitalentity_id: id,
     file_name: line(200).refine((name) => HAS_FILE_ENDING.test(name), fileEndings),
@@ -118,7 +117,7 @@ export const createUpload = defineEndpoint({
 export const getUpload = defineEndpoint({
   ...knowledgeAddresses.getUpload,
   access: "account",
-  summary: "An upload, with the offset that its next chunk begins at.",
+  summary: "Returns an upload with the offset of its next chunk.",
   input: z.object({ id }),
   output: upload,
   errors: ["not_found"],
@@ -128,7 +127,7 @@ export const appendUpload = defineEndpoint({
   ...knowledgeAddresses.appendUpload,
   access: "account",
   summary:
-    "Appends a chunk to an upload, as `multipart/form-data`. A chunk for another offset is refused with the right one in `offset`.",
+    "Appends a chunk to an upload, as `multipart/form-data`. Refuses a wrong offset and returns the right one in `offset`.",
   input: z.object({
     id,
     offset: wholeNumber(0, INTEGER_MAX),
@@ -145,7 +144,7 @@ export const appendUpload = defineEndpoint({
 export const deleteUpload = defineEndpoint({
   ...knowledgeAddresses.deleteUpload,
   access: "account",
-  summary: "Ends an unfinished upload and erases what has arrived.",
+  summary: "Cancels an unfinished upload and erases its chunks.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
@@ -155,7 +154,7 @@ export const deleteContextData = defineEndpoint({
   ...knowledgeAddresses.deleteContextData,
   access: "account",
   summary:
-    "Takes a document out of all answers at once. Until `restorable_until` it can be restored; then it, its passages and its file are erased.",
+    "Removes a document from all replies immediately. Erases it with its passages and its file after `restorable_until`.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true), restorable_until: timestamp }),
   errors: ["not_found"],
@@ -164,7 +163,7 @@ export const deleteContextData = defineEndpoint({
 export const restoreContextData = defineEndpoint({
   ...knowledgeAddresses.restoreContextData,
   access: "account",
-  summary: "Restores a deleted document, as it was, while it is not erased.",
+  summary: "Restores a deleted document as it was, until the platform erases it.",
   input: z.object({ id }),
   output: fullContextDocument,
   errors: ["not_found", "plan_limit_reached", "quota_reached"],
@@ -173,7 +172,7 @@ export const restoreContextData = defineEndpoint({
 export const getContextData = defineEndpoint({
   ...knowledgeAddresses.getContextData,
   access: "account",
-  summary: "One document, with the text that was typed.",
+  summary: "Returns a document with the text that a team member typed.",
   input: z.object({ id }),
   output: fullContextDocument,
   errors: ["not_found"],
@@ -182,7 +181,7 @@ export const getContextData = defineEndpoint({
 export const listContextData = defineEndpoint({
   ...knowledgeAddresses.listContextData,
   access: "admin",
-  summary: "The documents of all entities, newest first unless sorted otherwise.",
+  summary: "Lists the documents of all digital entities or of one, newest first by default.",
   input: z.object({
     digitalentity_id: id.optional(),
     ...documentFilters,
@@ -196,7 +195,7 @@ export const listContextData = defineEndpoint({
 export const listMyData = defineEndpoint({
   ...knowledgeAddresses.listMyData,
   access: "account",
-  summary: "The documents of the caller's entity, newest first, with what is being done with each.",
+  summary: "Lists the documents of a digital entity, newest first, with the progress of each.",
   input: z.object({ id, ...documentFilters, sort: documentSort.default("newest"), ...pageInput }),
   output: z.strictObject({
     items: z.array(contextDocument),
@@ -210,8 +209,7 @@ export const listMyData = defineEndpoint({
 export const retryContextData = defineEndpoint({
   ...knowledgeAddresses.retryContextData,
   access: "account",
-  summary:
-    "Reads a failed or cancelled document, or a ready one from a web address, again; a web address is fetched anew.",
+  summary: "Reads a failed or cancelled document again, or fetches the web address of a ready one again.",
   input: z.object({ id }),
   output: fullContextDocument,
   errors: ["not_found", "not_possible_now"],
@@ -221,7 +219,8 @@ export const retryContextData = defineEndpoint({
 export const updateContextData = defineEndpoint({
   ...knowledgeAddresses.updateContextData,
   access: "account",
-  summary: "Changes what is named. A new text, title, language, year or page is indexed anew in the background.",
+  summary:
+    "Changes the given fields of a document. Indexes a new text, title, language, year or page in the background.",
   input: z.object({
     id,
     title: title.optional(),
@@ -246,7 +245,8 @@ export const updateContextData = defineEndpoint({
 export const listPassages = defineEndpoint({
   ...knowledgeAddresses.listPassages,
   access: "account",
-  summary: "The passages of a document in its order, with how many replies cite each. `q` finds words in them.",
+  summary:
+    "Lists the passages of a document in its order, with the number of replies that cite each. `q` finds words in them.",
   input: z.object({ id, q: z.string().trim().max(200).optional(), ...pageInput }),
   output: z.strictObject({ items: z.array(documentPassage), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -255,7 +255,7 @@ export const listPassages = defineEndpoint({
 export const listDocumentUses = defineEndpoint({
   ...knowledgeAddresses.listDocumentUses,
   access: "account",
-  summary: "The replies that cite a document, newest first; those to private messages are left out.",
+  summary: "Lists the replies that cite a document, newest first. Leaves out replies to private messages.",
   input: z.object({ id, ...pageInput }),
   output: z.strictObject({ items: z.array(documentUse), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -264,7 +264,8 @@ export const listDocumentUses = defineEndpoint({
 export const tryQuestion = defineEndpoint({
   ...knowledgeAddresses.tryQuestion,
   access: "account",
-  summary: "The passages that a question to the entity finds, in their order, and why. Nothing is stored or counted.",
+  summary:
+    "Finds the passages for a question to a digital entity, in their order, and tells why. Stores and counts nothing.",
   input: z.object({
     id,
     question: z.string().trim().min(1, sentence("required")).check(atMost(1000)),
@@ -287,7 +288,7 @@ export const createCrawl = defineEndpoint({
   ...knowledgeAddresses.createCrawl,
   access: "account",
   summary:
-    "Lists the pages of a sitemap or of a site, from one address on, in the background: same site, to a depth, without what robots.txt disallows.",
+    "Finds the pages of a site or a sitemap in the background, down to a depth. Skips what robots.txt disallows.",
   input: z.object({ digitalentity_id: id, url: webAddress, depth: wholeNumber(0, 4).default(2) }),
   output: crawl,
   errors: ["not_found"],
@@ -297,7 +298,7 @@ export const createCrawl = defineEndpoint({
 export const getCrawl = defineEndpoint({
   ...knowledgeAddresses.getCrawl,
   access: "account",
-  summary: "A crawl with the pages found so far.",
+  summary: "Returns a crawl with the pages that it has found so far.",
   input: z.object({ id }),
   output: crawl,
   errors: ["not_found"],
@@ -306,7 +307,7 @@ export const getCrawl = defineEndpoint({
 export const addCrawledPages = defineEndpoint({
   ...knowledgeAddresses.addCrawledPages,
   access: "account",
-  summary: "Adds chosen pages of a crawl to the entity's material, each as a document that is read in the background.",
+  summary: "Adds chosen pages of a crawl as documents, all or none. Skips pages that the digital entity has already.",
   input: z.object({
     id,
     urls: z.array(webAddress).min(1).max(500),

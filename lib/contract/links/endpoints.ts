@@ -8,7 +8,7 @@ import { linkAddress, promoLink } from "./schemas";
 export const createPromoLink = defineEndpoint({
   ...linksAddresses.createPromoLink,
   access: "account",
-  summary: "Adds a link to an entity of the caller's.",
+  summary: "Adds a link to a digital entity. Refuses one that it has already.",
   input: z.object({
     urlslug: z.string().trim().toLowerCase().max(64),
     title: line(120, sentence("title_missing")),
@@ -23,7 +23,7 @@ export const createPromoLink = defineEndpoint({
 export const deletePromoLink = defineEndpoint({
   ...linksAddresses.deletePromoLink,
   access: "account",
-  summary: "Takes a link away from an entity of the caller's.",
+  summary: "Removes a link from a digital entity.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
@@ -33,7 +33,7 @@ export const listPromoLinks = defineEndpoint({
   ...linksAddresses.listPromoLinks,
   access: "public",
   servedOn: { ownDomain: "urlslug" },
-  summary: "The links that an entity shows to this caller, in the order they were added.",
+  summary: "Lists the links of a digital entity, oldest first, to a caller who may see its page.",
   input: z.object({ urlslug: z.string().trim().toLowerCase().max(64) }),
   output: z.strictObject({ promo_links: z.array(promoLink) }),
   errors: ["not_found"],

@@ -6,7 +6,7 @@ import { digestInterval, notification } from "./schemas";
 export const listNotifications = defineEndpoint({
   ...notificationsAddresses.listNotifications,
   access: "account",
-  summary: "What waits for the caller in all of their entities, the entity with the newest first.",
+  summary: "Lists the open tasks in all of the caller's digital entities, the one with the newest task first.",
   input: z.object({}),
   output: z.strictObject({
     items: z.array(notification),
@@ -20,7 +20,7 @@ export const listNotifications = defineEndpoint({
 export const setDigestInterval = defineEndpoint({
   ...notificationsAddresses.setDigestInterval,
   access: "account",
-  summary: "Sets how often a mail sums up what waits for the caller.",
+  summary: "Sets how often the caller gets the summary email.",
   input: z.object({ digest_interval: digestInterval }),
   output: z.strictObject({ digest_interval: digestInterval }),
   errors: [],
@@ -29,8 +29,7 @@ export const setDigestInterval = defineEndpoint({
 export const unsubscribeDigest = defineEndpoint({
   ...notificationsAddresses.unsubscribeDigest,
   access: "public",
-  summary:
-    "Stops the mails that sum up what waits for a user, by the token of such a mail. Mail programs call it too (RFC 8058); their body is ignored.",
+  summary: "Stops a user's summary emails with the token of one of them. Supports one-click unsubscribing (RFC 8058).",
   input: z.object({ token: z.string().max(200) }),
   output: z.strictObject({ digest_interval: digestInterval }),
   errors: ["not_found"],

@@ -21,7 +21,7 @@ export const getOverview = defineEndpoint({
   ...overviewAddresses.getOverview,
   access: "account",
   summary:
-    "An entity's activity in the last days, compared with as many before: visitors, conversations, messages, ratings, cost, languages, hours, years, topics and the budget. Messages with privacy code 2 are counted and never read.",
+    "Compares a digital entity's activity in the last days with as many days before. Counts private messages (code 2) and never reads them.",
   input: z.object({
     id,
     days,
@@ -35,7 +35,7 @@ export const getOverview = defineEndpoint({
 export const exportOverview = defineEndpoint({
   ...overviewAddresses.exportOverview,
   access: "account",
-  summary: "The numbers of an entity's activity by day, language, hour, year and topic as a CSV file.",
+  summary: "Lists a digital entity's activity by day, language, hour, year and topic as CSV.",
   input: z.object({ id, days }),
   output: z.instanceof(FileResponse),
   file: ["text/csv"],

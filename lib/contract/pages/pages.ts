@@ -44,6 +44,7 @@ export const PAGES = {
   purchaseHistory: "/purchase-history",
   contact: "/contact",
   directory: "/directory",
+  docs: "/docs",
   newEntity: "/new-digital-entity",
   choosePlan: "/choose-plan",
   payment: "/payment",

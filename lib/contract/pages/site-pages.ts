@@ -52,6 +52,7 @@ const SITE_PAGES: Readonly<Record<string, SitePage>> = {
   "/digital-clones": { search: "index", parameters: [] },
   "/digital-cloning": { search: "index", parameters: [] },
   "/directory": { search: "index", parameters: ["cursor", "kind", "q"] },
+  "/docs": { search: "index", parameters: ["q"], records: "too" },
   "/forgot-password": { search: "disallow", flow: "other" },
   "/invitation_response": { search: "disallow", flow: "other" },
   "/login": { search: "disallow", flow: "other" },

@@ -8,7 +8,7 @@ import { plan, planId } from "./schemas";
 export const createPlan = defineEndpoint({
   ...plansAddresses.createPlan,
   access: "admin",
-  summary: "Adds a paid plan.",
+  summary: "Adds a paid plan. Refuses the name of another plan.",
   input: z.object({
     ...fields,
     description: fields.description.default([]),
@@ -23,7 +23,7 @@ export const createPlan = defineEndpoint({
 export const deletePlan = defineEndpoint({
   ...plansAddresses.deletePlan,
   access: "admin",
-  summary: "Deletes a plan that nobody is on and nobody has paid for.",
+  summary: "Deletes a plan. Refuses the free plan and one that a digital entity, a payment or an invoice refers to.",
   input: z.object({ id: planId }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "plan_in_use"],
@@ -33,7 +33,7 @@ export const getPlans = defineEndpoint({
   ...plansAddresses.getPlans,
   access: "public",
   summary:
-    "The plans that a type of entity is offered, cheapest first; with an entity of the caller's, those it can go up to.",
+    "Lists the plans for a type of digital entity, cheapest first. With `digitalentity_id`, lists only plans above its current one.",
   input: z.object({
     entitytype: z.string().trim().min(1).max(64),
     digitalentity_id: id.optional(),
@@ -45,7 +45,7 @@ export const getPlans = defineEndpoint({
 export const listPlans = defineEndpoint({
   ...plansAddresses.listPlans,
   access: "admin",
-  summary: "Every plan, cheapest first, with its rights and the number of entities on it.",
+  summary: "Lists every plan, cheapest first, with its rights and the number of digital entities on it.",
   input: z.object({}),
   output: z.strictObject({ items: z.array(adminPlan), next_cursor: nextCursor, payments: paymentsMode }),
   errors: ["not_found"],

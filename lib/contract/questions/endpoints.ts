@@ -17,7 +17,7 @@ export const listQuestions = defineEndpoint({
   ...questionsAddresses.listQuestions,
   access: "account",
   summary:
-    "Questions that an entity could not answer, grouped by meaning. Those that only their visitor may read are counted, and not part of any group.",
+    "Lists the questions that a digital entity could not answer, grouped by meaning. Only counts private ones (code 2).",
   input: z.object({
     id,
     ...pageInput,
@@ -34,7 +34,7 @@ export const answerQuestion = defineEndpoint({
   ...questionsAddresses.answerQuestion,
   access: "account",
   summary:
-    "Answers a question: the answer becomes a document of the entity, with `question` as its question. Without it the document has none: the words of visitors are not published. With `notify` those who asked for it get it by mail and in their conversation. The same answer again changes nothing.",
+    "Answers an open question with a new document. `notify` tells the visitors who wait for it. A repeated answer changes nothing.",
   input: z.object({
     id,
     question_id: id,
@@ -50,7 +50,7 @@ export const answerQuestion = defineEndpoint({
 export const dismissQuestion = defineEndpoint({
   ...questionsAddresses.dismissQuestion,
   access: "account",
-  summary: "Takes a question off the list without an answer; questions like it join it there.",
+  summary: "Dismisses an open question without an answer, and later questions like it.",
   input: z.object({ id, question_id: id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "not_possible_now"],
@@ -59,7 +59,7 @@ export const dismissQuestion = defineEndpoint({
 export const restoreQuestion = defineEndpoint({
   ...questionsAddresses.restoreQuestion,
   access: "account",
-  summary: "Puts a dismissed question on the list again.",
+  summary: "Restores a dismissed question to the list. Refuses one that has an answer.",
   input: z.object({ id, question_id: id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "not_possible_now"],
@@ -71,7 +71,8 @@ export const askLater = defineEndpoint({
   ...questionsAddresses.askLater,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Asks to be notified when the entity can answer the question that this reply to the caller did not.",
+  summary:
+    "Subscribes the caller to a later answer to the question that a reply left open. A repeated call changes nothing.",
   input: z.object({ response_id: id }),
   output: askLaterOutput,
   errors: ["not_found", "not_possible_now"],
@@ -81,7 +82,7 @@ export const cancelAskLater = defineEndpoint({
   ...questionsAddresses.cancelAskLater,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Withdraws the wish to be notified of an answer.",
+  summary: "Unsubscribes the caller from a later answer to a question.",
   input: z.object({ response_id: id }),
   output: askLaterOutput,
   errors: ["not_found"],
@@ -92,7 +93,7 @@ const suggestedList = z.strictObject({ items: z.array(suggestedQuestion) });
 export const listSuggestedQuestions = defineEndpoint({
   ...questionsAddresses.listSuggestedQuestions,
   access: "account",
-  summary: "The suggested questions of an entity in the order in which a chat offers them, with those switched off.",
+  summary: "Lists the suggested questions of a digital entity in the chat's order, with those that are off.",
   input: z.object({ id }),
   output: suggestedList,
   errors: ["not_found"],
@@ -101,7 +102,8 @@ export const listSuggestedQuestions = defineEndpoint({
 export const createSuggestedQuestion = defineEndpoint({
   ...questionsAddresses.createSuggestedQuestion,
   access: "account",
-  summary: "Adds a suggested question as the last one; in the entity's own language unless another is given.",
+  summary:
+    "Adds a suggested question as the last one, by default in the digital entity's language. Refuses the same words again.",
   input: z.object({ id, question: suggestedText, language: z.enum(LANGUAGE_CODES).optional() }),
   output: suggestedQuestion,
   errors: ["not_found", "already_exists", "not_possible_now"],
@@ -128,7 +130,8 @@ export const deleteSuggestedQuestion = defineEndpoint({
 export const orderSuggestedQuestions = defineEndpoint({
   ...questionsAddresses.orderSuggestedQuestions,
   access: "account",
-  summary: "Puts the suggested questions into this order; those that are not named follow in their own.",
+  summary:
+    "Sorts the suggested questions of a digital entity. Those without a place in the list follow in their old order.",
   input: z.object({ id, ids: z.array(id).min(1).max(SUGGESTED_MAX) }),
   output: suggestedList,
   errors: ["not_found"],
@@ -138,7 +141,7 @@ export const proposeSuggestedQuestions = defineEndpoint({
   ...questionsAddresses.proposeSuggestedQuestions,
   access: "account",
   summary:
-    "Questions that the entity can answer, from its material and from what several visitors asked in messages that its users may read. Nothing is stored.",
+    "Proposes questions that a digital entity can answer, from its knowledge and from what several visitors asked. Stores nothing.",
   input: z.object({ id }),
   output: z.strictObject({ items: z.array(proposedQuestion) }),
   errors: ["not_found", "plan_limit_reached"],
@@ -151,7 +154,7 @@ export const getSuggestedQuestions = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "entity_urlslug" },
   summary:
-    "The questions that a chat with an entity offers: those in this language, otherwise those in the entity's own. None where its owner switched them off.",
+    "Lists the questions that a chat offers, in its language or else the digital entity's. Returns none if the owner switched them off.",
   input: z.object({
     entity_urlslug: z.string().trim().toLowerCase().max(64),
     language: z.enum(LANGUAGE_CODES).optional(),

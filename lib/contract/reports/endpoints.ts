@@ -11,7 +11,7 @@ export const createReport = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "Reports a reply that the caller may read to the admins; reporting it again changes the caller's open report. The words of a private exchange (code 2) stay hidden unless `opens_exchange` opens them to the admins.",
+    "Reports a reply to the admins, or changes the caller's open report. Private words (code 2) stay hidden without `opens_exchange`.",
   input: z.object({
     response_id: id,
     reason: reportReason,
@@ -30,7 +30,7 @@ export const createReport = defineEndpoint({
 export const listReports = defineEndpoint({
   ...reportsAddresses.listReports,
   access: "admin",
-  summary: "The replies that visitors reported, the newest report first.",
+  summary: "Lists the reports of replies, newest first.",
   input: z.object({ status: reportStatus.optional(), digitalentity_id: id.optional(), ...pageInput }),
   output: z.strictObject({ items: z.array(report), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -39,7 +39,7 @@ export const listReports = defineEndpoint({
 export const countOpenReports = defineEndpoint({
   ...reportsAddresses.countOpenReports,
   access: "admin",
-  summary: `How many reports wait, ${OPEN_REPORTS_MAX} at most.`,
+  summary: `Counts the open reports, up to ${OPEN_REPORTS_MAX}.`,
   input: z.object({}),
   output: z.strictObject({ open: z.int().min(0).max(OPEN_REPORTS_MAX) }),
   errors: ["not_found"],
@@ -48,7 +48,7 @@ export const countOpenReports = defineEndpoint({
 export const resolveReport = defineEndpoint({
   ...reportsAddresses.resolveReport,
   access: "admin",
-  summary: "Closes an open report with what was done about it.",
+  summary: "Closes an open report and records what the admin did about it.",
   input: z.object({
     id,
     outcome: z
@@ -66,7 +66,7 @@ export const resolveReport = defineEndpoint({
 export const dismissReport = defineEndpoint({
   ...reportsAddresses.dismissReport,
   access: "admin",
-  summary: "Closes an open report that needs nothing done.",
+  summary: "Closes an open report that needs no action.",
   input: z.object({ id, outcome: optionalText(REPORT_OUTCOME_MAX) }),
   output: report,
   errors: ["not_found", "edit_conflict"],
@@ -75,7 +75,7 @@ export const dismissReport = defineEndpoint({
 export const reopenReport = defineEndpoint({
   ...reportsAddresses.reopenReport,
   access: "admin",
-  summary: "Puts a closed report back into the queue.",
+  summary: "Reopens a closed report.",
   input: z.object({ id }),
   output: report,
   errors: ["not_found", "edit_conflict"],

@@ -17,7 +17,7 @@ const signedIn = z.strictObject({
 export const addPasskey = defineEndpoint({
   ...secondFactorAddresses.addPasskey,
   access: "account",
-  summary: "Keeps a passkey that was made just now. Answers recovery codes when the account had none.",
+  summary: "Registers a passkey that the browser has just created. Returns recovery codes if the account has none.",
   input: z.object({
     name: line(60, sentence("name_missing")),
     credential: attestation,
@@ -31,7 +31,7 @@ export const beginPasskeySignIn = defineEndpoint({
   ...secondFactorAddresses.beginPasskeySignIn,
   access: "public",
   summary:
-    "What a browser needs to use a passkey: for the second step of a sign-in or, without one, in place of a password.",
+    "Returns the options with which a browser uses a passkey, as the second step of a sign-in or in place of a password.",
   input: z.object({ sign_in_id: signInId.nullish() }),
   output: z.strictObject({ options: credentialOptions }),
   errors: ["sign_in_expired"],
@@ -41,7 +41,7 @@ export const beginPasskeySignIn = defineEndpoint({
 export const beginPasskey = defineEndpoint({
   ...secondFactorAddresses.beginPasskey,
   access: "account",
-  summary: "What a browser needs to make a passkey, once, within 5 minutes.",
+  summary: "Returns the options with which a browser creates a passkey. They work once, within 5 minutes.",
   input: z.object({ password: ownPassword }),
   output: z.strictObject({ options: credentialOptions }),
   errors: ["not_possible_now"],
@@ -51,7 +51,7 @@ export const beginPasskey = defineEndpoint({
 export const beginTotp = defineEndpoint({
   ...secondFactorAddresses.beginTotp,
   access: "account",
-  summary: "The secret for an authenticator app, to be confirmed by a code of it within 15 minutes.",
+  summary: "Creates a secret for an authenticator app. `confirmTotp` activates it within 15 minutes.",
   input: z.object({ password: ownPassword }),
   output: z.strictObject({
     /** The secret for manual entry, in base32. */
@@ -67,7 +67,7 @@ export const beginTotp = defineEndpoint({
 export const confirmTotp = defineEndpoint({
   ...secondFactorAddresses.confirmTotp,
   access: "account",
-  summary: "Begins to ask for the app's codes. Answers recovery codes when the account had none.",
+  summary: "Activates an authenticator app with its first code. Returns recovery codes if the account has none.",
   input: z.object({ code: digitCode }),
   output: z.strictObject({ success: z.literal(true), recovery_codes: recoveryCodes.nullable() }),
   errors: ["not_possible_now"],
@@ -77,7 +77,7 @@ export const confirmTotp = defineEndpoint({
 export const deletePasskey = defineEndpoint({
   ...secondFactorAddresses.deletePasskey,
   access: "account",
-  summary: "Forgets one of the caller's passkeys.",
+  summary: "Deletes one of the caller's passkeys. Refuses the last second factor of a caller who must have one.",
   input: z.object({ id, password: ownPassword }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "second_factor_required"],
@@ -87,7 +87,7 @@ export const deletePasskey = defineEndpoint({
 export const getSecondFactor = defineEndpoint({
   ...secondFactorAddresses.getSecondFactor,
   access: "account",
-  summary: "What the caller's account asks for beside the password.",
+  summary: "Returns the caller's second factors.",
   input: z.object({}),
   output: z.strictObject({
     /** When the app was set up; null without one. */
@@ -106,7 +106,7 @@ export const proveCode = defineEndpoint({
   ...secondFactorAddresses.proveCode,
   access: "public",
   gives: ["account", "admin"],
-  summary: "The second step of a sign-in by a code: of an app, or a recovery code.",
+  summary: "Completes a sign-in with a code of an authenticator app or a recovery code. Each code works once.",
   input: z.object({ sign_in_id: signInId, code: secondFactorCode }),
   output: signedIn,
   errors: ["sign_in_expired", "account_suspended"],
@@ -117,7 +117,7 @@ export const provePasskey = defineEndpoint({
   ...secondFactorAddresses.provePasskey,
   access: "public",
   gives: ["account", "admin"],
-  summary: "Signs in by a passkey: the second step of a sign-in or, without one, in place of a password.",
+  summary: "Signs in with a passkey, as the second step of a sign-in or in place of a password.",
   input: z.object({
     sign_in_id: signInId.nullish(),
     credential: assertion,
@@ -140,7 +140,7 @@ export const provePasskey = defineEndpoint({
 export const removeTotp = defineEndpoint({
   ...secondFactorAddresses.removeTotp,
   access: "account",
-  summary: "No longer asks for the app's codes.",
+  summary: "Removes the caller's authenticator app. Refuses the last second factor of a caller who must have one.",
   input: z.object({ password: ownPassword }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "second_factor_required"],
@@ -150,7 +150,7 @@ export const removeTotp = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   ...secondFactorAddresses.renewRecoveryCodes,
   access: "account",
-  summary: "Ten new recovery codes; the older ones stop working.",
+  summary: "Creates ten new recovery codes. The old ones stop working.",
   input: z.object({ password: ownPassword }),
   output: z.strictObject({ recovery_codes: recoveryCodes }),
   errors: ["not_possible_now"],

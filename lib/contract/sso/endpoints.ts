@@ -24,7 +24,7 @@ const connectionErrors = ["sso_refused", "sso_unavailable", "sso_misconfigured"]
 export const beginConnectionTest = defineEndpoint({
   ...ssoAddresses.beginConnectionTest,
   access: "admin",
-  summary: "The address for a test sign-in with an organisation. It signs nobody in and creates no account.",
+  summary: "Starts a test sign-in with an organisation and returns its URL. Signs nobody in and creates no account.",
   input: z.object({ id: organizationId }),
   output: z.strictObject({ location: z.string() }),
   errors: ["not_found", ...connectionErrors],
@@ -33,7 +33,8 @@ export const beginConnectionTest = defineEndpoint({
 export const beginSignOn = defineEndpoint({
   ...ssoAddresses.beginSignOn,
   access: "public",
-  summary: "The address at which somebody signs in with an organisation, for one try within 10 minutes.",
+  summary:
+    "Starts a sign-in with an organisation and returns the identity provider's URL, for one attempt within 10 minutes.",
   input: z.object({
     slug: organizationSlug,
     /** The SHA-256 of this browser's verifier: no other browser can finish. */
@@ -54,7 +55,8 @@ export const beginSignOn = defineEndpoint({
 export const checkEmail = defineEndpoint({
   ...ssoAddresses.checkEmail,
   access: "public",
-  summary: "Whether people with this address sign in with an organisation. Goes by the domain; who exists is not told.",
+  summary:
+    "Tells whether an email address signs in with an organisation, by its domain. Does not reveal who has an account.",
   input: z.object({ email: emailAddress }),
   output: z.strictObject({
     sso_available: z.boolean(),
@@ -69,7 +71,7 @@ export const checkOrganizationDomain = defineEndpoint({
   ...ssoAddresses.checkOrganizationDomain,
   access: "admin",
   summary:
-    "Looks for the TXT record that proves a domain of an organisation. It signs people in of proven domains only.",
+    "Checks the TXT record that verifies an organisation's domain. The organisation signs in only users of verified domains.",
   input: z.object({ id: organizationId, domain: mailDomain }),
   output: organization,
   errors: ["not_found"],
@@ -78,7 +80,7 @@ export const checkOrganizationDomain = defineEndpoint({
 export const createOrganization = defineEndpoint({
   ...ssoAddresses.createOrganization,
   access: "admin",
-  summary: "Adds an organisation whose people sign in with it.",
+  summary: "Adds an organisation with single sign-on. Refuses the slug or a domain of another one.",
   input: z.object({
     ...fields,
     attribute_mapping: fields.attribute_mapping.prefault({}),
@@ -93,7 +95,7 @@ export const createOrganization = defineEndpoint({
 export const deleteOrganization = defineEndpoint({
   ...ssoAddresses.deleteOrganization,
   access: "admin",
-  summary: "Removes an organisation. Its people keep their accounts and enter by a code to their address.",
+  summary: "Deletes an organisation. Its users keep their accounts and can sign in with an emailed code.",
   input: z.object({ id: organizationId }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
@@ -121,7 +123,8 @@ export const finishSignOn = defineEndpoint({
   ...ssoAddresses.finishSignOn,
   access: "public",
   gives: ["account"],
-  summary: "Signs in whom an organisation vouched for, in the browser that began. Any try uses the code up.",
+  summary:
+    "Signs in the user whom an organisation vouched for, in the browser that started the sign-in. Every attempt uses the code up.",
   input: z.object({ slug: organizationSlug, code: secret, verifier: secret }),
   output: z.strictObject({
     outcome,
@@ -141,7 +144,8 @@ export const finishSignOn = defineEndpoint({
 export const getMetadata = defineEndpoint({
   ...ssoAddresses.getMetadata,
   access: "public",
-  summary: "The SAML metadata of this site as an organisation's identity provider needs them.",
+  summary:
+    "Returns the site's SAML metadata for an organisation's identity provider. An OpenID organisation gets not_found.",
   input: z.object({ slug: organizationSlug }),
   output: z.instanceof(FileResponse),
   file: ["application/samlmetadata+xml"],
@@ -151,7 +155,7 @@ export const getMetadata = defineEndpoint({
 export const getOrganization = defineEndpoint({
   ...ssoAddresses.getOrganization,
   access: "admin",
-  summary: "One organisation.",
+  summary: "Returns an organisation.",
   input: z.object({ id: organizationId }),
   output: organization,
   errors: ["not_found"],
@@ -160,7 +164,7 @@ export const getOrganization = defineEndpoint({
 export const listOrganizations = defineEndpoint({
   ...ssoAddresses.listOrganizations,
   access: "admin",
-  summary: "The organisations whose people sign in with them, by name.",
+  summary: "Lists the organisations with single sign-on by name.",
   input: z.object({ ...pageInput, cursor: z.uuid(sentence("cursor_form")).optional() }),
   output: z.strictObject({ items: z.array(organization), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -169,7 +173,8 @@ export const listOrganizations = defineEndpoint({
 export const readMetadata = defineEndpoint({
   ...ssoAddresses.readMetadata,
   access: "admin",
-  summary: "Reads an identity provider's SAML metadata or OpenID discovery, to fill the form of an organisation.",
+  summary:
+    "Reads an identity provider's SAML metadata or OpenID discovery document, to fill in an organisation's form. Stores nothing.",
   input: z
     .object({
       /** SAML metadata. */
@@ -203,7 +208,7 @@ export const readMetadata = defineEndpoint({
 export const receiveSignOn = defineEndpoint({
   ...ssoAddresses.receiveSignOn,
   access: "public",
-  summary: "Judges what an identity provider said. Signs nobody in: its code does, for the browser that began.",
+  summary: "Verifies an identity provider's response and returns a code. `finishSignOn` signs in with it.",
   input: z.object({
     slug: organizationSlug,
     /** RelayState or `state` of the response, which identifies the sign-in; a SAML response also names its request. */
@@ -219,7 +224,7 @@ export const receiveSignOn = defineEndpoint({
 export const receiveSsoLogout = defineEndpoint({
   ...ssoAddresses.receiveSsoLogout,
   access: "public",
-  summary: "Ends the sessions that an identity provider signs out: a signed demand, or the id of an OpenID session.",
+  summary: "Ends the sessions that an identity provider signs out, after verifying its request.",
   input: z.object({
     slug: organizationSlug,
     binding: z.enum(["post", "redirect"]),
@@ -235,7 +240,7 @@ export const receiveSsoLogout = defineEndpoint({
 export const testOrganization = defineEndpoint({
   ...ssoAddresses.testOrganization,
   access: "admin",
-  summary: "Tries an organisation's connection and says in words what is wrong, if anything is.",
+  summary: "Tests an organisation's connection and explains what is wrong with it.",
   input: z.object({ id: organizationId }),
   output: z.strictObject({
     ok: z.boolean(),
@@ -249,7 +254,7 @@ export const testOrganization = defineEndpoint({
 export const updateOrganization = defineEndpoint({
   ...ssoAddresses.updateOrganization,
   access: "admin",
-  summary: "Changes an organisation; what is not named stays.",
+  summary: "Changes the given fields of an organisation.",
   input: z.object({ id: organizationId, ...z.object(organizationFields).partial().shape, ...organizationVersion }),
   output: organization,
   errors: ["not_found", "already_exists", "edit_conflict"],

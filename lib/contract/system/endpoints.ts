@@ -10,7 +10,7 @@ export const getHealth = defineEndpoint({
   ...systemAddresses.getHealth,
   access: "public",
   servedOn: { ownDomain: "unnamed", unknownHosts: true },
-  summary: "Liveness (`?probe=live`) and readiness: ready only while the database answers and there is room to write.",
+  summary: "Reports liveness (`?probe=live`) or readiness: ready while the database answers and the disk has room.",
   input: z.object({ probe: z.enum(["live", "ready"]).default("ready") }),
   output: z.strictObject({
     live: z.literal(true),
@@ -25,7 +25,7 @@ export const getHealth = defineEndpoint({
 export const getOpenapi = defineEndpoint({
   ...systemAddresses.getOpenapi,
   access: "public",
-  summary: "This description.",
+  summary: "Returns this OpenAPI document.",
   input: z.object({}),
   output: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
   errors: [],
@@ -46,7 +46,8 @@ export type OutboxMail = z.output<typeof outboxMail>;
 export const listMailbox = defineEndpoint({
   ...systemAddresses.listMailbox,
   access: "public",
-  summary: "Mails of the outbox, newest first. Only from the machine itself, and never once SMTP is configured.",
+  summary:
+    "Lists the emails in the outbox, newest first, to callers on the same machine. A site with SMTP answers with not_found.",
   input: z.object({ to: z.string().overwrite(canonicalEmail).max(254).optional() }),
   output: z.strictObject({ items: z.array(outboxMail) }),
   errors: ["not_found"],
@@ -55,7 +56,8 @@ export const listMailbox = defineEndpoint({
 export const readMail = defineEndpoint({
   ...systemAddresses.readMail,
   access: "public",
-  summary: "A mail of the outbox as its HTML. Only from the machine itself, and never once SMTP is configured.",
+  summary:
+    "Returns an email in the outbox as HTML, to callers on the same machine. A site with SMTP answers with not_found.",
   input: z.object({ id }),
   output: z.instanceof(FileResponse),
   file: ["text/html"],
@@ -67,7 +69,7 @@ export const receiveCspReports = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "unnamed", unknownHosts: true },
   summary:
-    "Where browsers tell of what a page's Content-Security-Policy refused (`application/csp-report` or `application/reports+json`). Logged without addresses of people and counted.",
+    "Logs and counts the Content-Security-Policy violations that browsers report. Of a page's address, logs only the first part of the path.",
   input: z.object({ payload: z.string().max(CSP_REPORTS_MAX_BYTES) }),
   output: z.strictObject({ received: z.int() }),
   errors: [],

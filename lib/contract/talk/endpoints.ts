@@ -39,7 +39,7 @@ export const createTalkSystem = defineEndpoint({
 export const deleteTalkSystem = defineEndpoint({
   ...talkAddresses.deleteTalkSystem,
   access: "admin",
-  summary: "Deletes a talk system that nothing uses.",
+  summary: "Deletes a talk system. Refuses one in use.",
   input: z.object({ id: talkSystemId }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "talk_system_in_use"],
@@ -48,7 +48,7 @@ export const deleteTalkSystem = defineEndpoint({
 export const getTalkParameters = defineEndpoint({
   ...talkAddresses.getTalkParameters,
   access: "admin",
-  summary: "How a talk system talks; with `entity_id`, how it talks for that entity.",
+  summary: "Returns the parameters of a talk system; with `entity_id`, those for that digital entity.",
   input: z.object({ id: talkSystemId, entity_id: id.optional() }),
   output: talkParametersState,
   errors: ["not_found"],
@@ -57,7 +57,7 @@ export const getTalkParameters = defineEndpoint({
 export const getTalkSystem = defineEndpoint({
   ...talkAddresses.getTalkSystem,
   access: "admin",
-  summary: "One talk system.",
+  summary: "Returns a talk system.",
   input: z.object({ id: talkSystemId }),
   output: talkSystem,
   errors: ["not_found"],
@@ -66,7 +66,8 @@ export const getTalkSystem = defineEndpoint({
 export const getTalkSystemUsage = defineEndpoint({
   ...talkAddresses.getTalkSystemUsage,
   access: "admin",
-  summary: "Who uses a talk system, and what it wrote in the last 24 hours and 30 days.",
+  summary:
+    "Lists the digital entities that use a talk system, and counts its replies in the last 24 hours and 30 days.",
   input: z.object({ id: talkSystemId }),
   output: talkSystemUsage,
   errors: ["not_found"],
@@ -75,7 +76,7 @@ export const getTalkSystemUsage = defineEndpoint({
 export const listTalkSystems = defineEndpoint({
   ...talkAddresses.listTalkSystems,
   access: "admin",
-  summary: "Every talk system, the default one first.",
+  summary: "Lists every talk system, the default one first.",
   input: z.object({}),
   output: z.strictObject({ items: z.array(listedTalkSystem), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -84,7 +85,8 @@ export const listTalkSystems = defineEndpoint({
 export const resetTalkParameters = defineEndpoint({
   ...talkAddresses.resetTalkParameters,
   access: "admin",
-  summary: "Resets how a talk system talks; with `entity_id`, has that entity follow the default system again.",
+  summary:
+    "Resets the parameters of a talk system; with `entity_id`, returns that digital entity to the default talk system.",
   input: z.object({
     id: talkSystemId,
     entity_id: id.optional(),
@@ -97,7 +99,7 @@ export const resetTalkParameters = defineEndpoint({
 export const setDefaultTalkSystem = defineEndpoint({
   ...talkAddresses.setDefaultTalkSystem,
   access: "admin",
-  summary: "Makes a talk system the one of all entities that choose none.",
+  summary: "Makes a talk system the default for every digital entity without one of its own. Refuses one that is off.",
   input: z.object({ id: talkSystemId }),
   output: talkSystem,
   errors: ["not_found"],
@@ -106,7 +108,7 @@ export const setDefaultTalkSystem = defineEndpoint({
 export const testTalkSystem = defineEndpoint({
   ...talkAddresses.testTalkSystem,
   access: "admin",
-  summary: "Asks a talk system for one word and says in words what is wrong, if anything is.",
+  summary: "Tests a talk system with a request for one word, and explains what is wrong with it.",
   input: z.object({ id: talkSystemId }),
   output: z.strictObject({
     ok: z.boolean(),
@@ -128,7 +130,7 @@ export const updateTalkParameters = defineEndpoint({
   ...talkAddresses.updateTalkParameters,
   access: "admin",
   summary:
-    "Changes how a talk system talks; with `entity_id`, has that entity talk by this system, with these overrides.",
+    "Changes the parameters of a talk system; with `entity_id`, overrides them for that digital entity, which then uses this system.",
   input: z.object({
     id: talkSystemId,
     entity_id: id.nullish(),
@@ -143,7 +145,7 @@ export const updateTalkParameters = defineEndpoint({
 export const updateTalkSystem = defineEndpoint({
   ...talkAddresses.updateTalkSystem,
   access: "admin",
-  summary: "Changes a talk system; what is not named stays.",
+  summary: "Changes the given fields of a talk system.",
   input: z.object({ id: talkSystemId, version: expectedVersion, ...z.object(talkSystemFields).partial().shape }),
   output: talkSystem,
   errors: ["not_found", "edit_conflict"],

@@ -11,7 +11,7 @@ const success = z.strictObject({ success: z.literal(true) });
 export const deleteUser = defineEndpoint({
   ...usersAddresses.deleteUser,
   access: "admin",
-  summary: "Erases a user with everything that nobody else owns, as users do for themselves.",
+  summary: "Erases a user with everything that nobody else owns, like `deleteAccount`. Refuses the last admin.",
   input: user,
   output: z.strictObject({ success: z.literal(true), email_address: z.string(), entities: z.int() }),
   errors: ["not_found", "last_admin"],
@@ -20,7 +20,7 @@ export const deleteUser = defineEndpoint({
 export const endUserSessions = defineEndpoint({
   ...usersAddresses.endUserSessions,
   access: "admin",
-  summary: "Signs a user out everywhere.",
+  summary: "Ends every session of a user.",
   input: user,
   output: z.strictObject({ success: z.literal(true), ended: z.int() }),
   errors: ["not_found"],
@@ -29,7 +29,7 @@ export const endUserSessions = defineEndpoint({
 export const exportUsers = defineEndpoint({
   ...usersAddresses.exportUsers,
   access: "admin",
-  summary: "The users that match, as a CSV file.",
+  summary: "Lists the users that match the filters as CSV, newest first.",
   input: z.object(userFilters),
   output: z.instanceof(FileResponse),
   file: ["text/csv"],
@@ -39,7 +39,7 @@ export const exportUsers = defineEndpoint({
 export const getUser = defineEndpoint({
   ...usersAddresses.getUser,
   access: "admin",
-  summary: "One user, with the digital entities and the sessions.",
+  summary: "Returns a user with the user's digital entities and sessions.",
   input: user,
   output: userDetail,
   errors: ["not_found"],
@@ -48,7 +48,8 @@ export const getUser = defineEndpoint({
 export const inviteAdmin = defineEndpoint({
   ...usersAddresses.inviteAdmin,
   access: "admin",
-  summary: "Makes the user with this address an admin, a new one if need be, and mails a link.",
+  summary:
+    "Makes the user with an email address an admin, a new user if need be, and emails a link. Refuses an admin who has a password.",
   input: z.object({ email_address: emailAddress, first_name: personName, last_name: personName }),
   output: userDetail,
   errors: ["not_found", "already_exists", "not_possible_now"],
@@ -57,7 +58,7 @@ export const inviteAdmin = defineEndpoint({
 export const listUsers = defineEndpoint({
   ...usersAddresses.listUsers,
   access: "admin",
-  summary: "The users of the site.",
+  summary: "Lists the users of the site.",
   input: z.object({ ...pageInput, ...userFilters, sort: userSort.default("newest") }),
   output: z.strictObject({ items: z.array(userListItem), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -66,7 +67,7 @@ export const listUsers = defineEndpoint({
 export const reinstateUser = defineEndpoint({
   ...usersAddresses.reinstateUser,
   access: "admin",
-  summary: "Lets a suspended user sign in again.",
+  summary: "Lifts the suspension of a user, who can sign in again. Succeeds when there is none.",
   input: user,
   output: userDetail,
   errors: ["not_found"],
@@ -75,7 +76,7 @@ export const reinstateUser = defineEndpoint({
 export const resendUserCode = defineEndpoint({
   ...usersAddresses.resendUserCode,
   access: "admin",
-  summary: "Mails another verification code to a user whose address is not proven yet.",
+  summary: "Emails another verification code to a user whose email address is not verified.",
   input: user,
   output: success,
   errors: ["not_found", "not_possible_now"],
@@ -84,7 +85,8 @@ export const resendUserCode = defineEndpoint({
 export const setUserAdmin = defineEndpoint({
   ...usersAddresses.setUserAdmin,
   access: "admin",
-  summary: "Makes a user an admin, or ends that with the user's admin sessions.",
+  summary:
+    "Makes a user an admin, or ends that together with the user's admin sessions. Refuses to end the last admin.",
   input: z.object({ id, is_admin: z.boolean() }),
   output: userDetail,
   errors: ["not_found", "last_admin", "not_possible_now"],
@@ -93,7 +95,8 @@ export const setUserAdmin = defineEndpoint({
 export const suspendUser = defineEndpoint({
   ...usersAddresses.suspendUser,
   access: "admin",
-  summary: "Signs a user out everywhere, for good: until reinstated, the user cannot sign in or chat.",
+  summary:
+    "Suspends a user: ends every session and refuses sign-ins and chats until `reinstateUser`. Refuses the last admin.",
   input: z.object({ id, reason: line(500) }),
   output: userDetail,
   errors: ["not_found", "last_admin"],
@@ -102,7 +105,7 @@ export const suspendUser = defineEndpoint({
 export const verifyUser = defineEndpoint({
   ...usersAddresses.verifyUser,
   access: "admin",
-  summary: "Marks a user's address as proven, without a code.",
+  summary: "Marks a user's email address as verified, without a code. A repeated call changes nothing.",
   input: user,
   output: userDetail,
   errors: ["not_found"],

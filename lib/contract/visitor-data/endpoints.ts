@@ -12,7 +12,7 @@ export const deleteAccount = defineEndpoint({
   ...visitorDataAddresses.deleteAccount,
   access: "account",
   summary:
-    "Deletes the caller's account with all that only the caller owns, and mails a receipt. There is no way back.",
+    "Deletes the caller's account with everything that only the caller owns, and emails a receipt. Nobody can restore it.",
   input: z
     .object({
       password: ownPassword.optional(),
@@ -32,7 +32,7 @@ export const deleteAccount = defineEndpoint({
 export const downloadExport = defineEndpoint({
   ...visitorDataAddresses.downloadExport,
   access: "account",
-  summary: "The caller's own archive, for seven days.",
+  summary: "Returns the caller's archive, for seven days.",
   input: z.object({ id }),
   output: z.instanceof(FileResponse),
   file: ["application/zip"],
@@ -42,7 +42,8 @@ export const downloadExport = defineEndpoint({
 export const eraseVisitorData = defineEndpoint({
   ...visitorDataAddresses.eraseVisitorData,
   access: "visitor",
-  summary: "Erases what is kept about the caller, mails a receipt and signs out. An account and what it owns stay.",
+  summary:
+    "Erases the stored data about the caller, emails a receipt and signs out. An account stays, with what it owns.",
   input: z.object({
     confirmation: z.string().refine((word) => word === ERASE_WORD, {
       error: sentence("confirmation_word"),
@@ -56,7 +57,7 @@ export const eraseVisitorData = defineEndpoint({
 export const exportVisitorData = defineEndpoint({
   ...visitorDataAddresses.exportVisitorData,
   access: "visitor",
-  summary: "Everything that is kept about the caller, as a file to download.",
+  summary: "Returns all stored data about the caller as a file.",
   input: z.object({}),
   output: visitorExport,
   errors: [],
@@ -65,7 +66,7 @@ export const exportVisitorData = defineEndpoint({
 export const getExport = defineEndpoint({
   ...visitorDataAddresses.getExport,
   access: "account",
-  summary: "How far the caller's newest archive is.",
+  summary: "Returns the progress of the caller's newest archive.",
   input: z.object({}),
   output: newestExport,
   errors: [],
@@ -74,7 +75,7 @@ export const getExport = defineEndpoint({
 export const getVisitorData = defineEndpoint({
   ...visitorDataAddresses.getVisitorData,
   access: "visitor",
-  summary: "What is kept about the caller, in short.",
+  summary: "Returns a summary of the stored data about the caller.",
   input: z.object({}),
   output: visitorData,
   errors: [],
@@ -83,7 +84,8 @@ export const getVisitorData = defineEndpoint({
 export const startExport = defineEndpoint({
   ...visitorDataAddresses.startExport,
   access: "account",
-  summary: "Has an archive made of everything the caller owns; a link is mailed when it is ready. One at a time.",
+  summary:
+    "Creates an archive of everything the caller owns and emails a link to it. Returns an unfinished one if there is one.",
   input: z.object({}),
   output: newestExport,
   errors: [],

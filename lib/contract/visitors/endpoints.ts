@@ -11,7 +11,7 @@ export const checkVerification = defineEndpoint({
   ...visitorsAddresses.checkVerification,
   access: "public",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Whether this caller has proven this address. Says false for every address the caller did not prove.",
+  summary: "Tells whether the caller has verified an email address. Answers false for every other address.",
   input: z.object({ email_address: emailAddress }),
   output: z.strictObject({ verified: z.boolean() }),
   errors: [],
@@ -21,7 +21,8 @@ export const registerVisitor = defineEndpoint({
   ...visitorsAddresses.registerVisitor,
   access: "public",
   servedOn: { ownDomain: "urlslug", isEntityOptional: true },
-  summary: "Enters an entity's page with a name and an email address; sends a code unless the address is proven.",
+  summary:
+    "Registers a visitor for a digital entity's page, and emails a code unless this browser has verified the email address.",
   input: z.object({
     email_address: emailAddress,
     username: personName,
@@ -44,7 +45,7 @@ export const resendVerification = defineEndpoint({
   ...visitorsAddresses.resendVerification,
   access: "public",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Sends a fresh code; the older one stops working. Answers alike for known and unknown addresses.",
+  summary: "Emails a new code and invalidates the old one. Gives the same answer for known and unknown addresses.",
   input: z.object({ email_address: emailAddress }),
   output: z.strictObject({ message }),
   errors: [],
@@ -56,7 +57,8 @@ export const verifyEmail = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "unnamed" },
   gives: ["visitor", "account"],
-  summary: "Proves an email address by the code sent to it; this browser then holds a visitor grant.",
+  summary:
+    "Verifies an email address with the code that it received. Starts a visitor session, or opens the account that waits for the code.",
   input: z.object({
     email_address: emailAddress,
     verification_code: digitCode,

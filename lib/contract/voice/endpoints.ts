@@ -53,7 +53,7 @@ const SPEAKING_ERRORS = [
 export const listVoiceClones = defineEndpoint({
   ...voiceAddresses.listVoiceClones,
   access: "account",
-  summary: "The voice clones of an entity, newest first, with what its owner may do.",
+  summary: "Lists the voice clones of a digital entity, newest first, with what the caller may do.",
   input: z.object({ id }),
   output: voiceCloneList,
   errors: ["not_found"],
@@ -63,7 +63,7 @@ export const createVoiceClone = defineEndpoint({
   ...voiceAddresses.createVoiceClone,
   access: "account",
   summary:
-    "Makes a voice clone from a recording (WAV or MP3, checked by its content), in the background. Without a consent it waits for one. The first clone becomes the default.",
+    "Creates a voice clone from a WAV or MP3 recording, in the background once the speaker has consented. The first becomes the default.",
   input: z.object({
     id,
     name: cloneName,
@@ -82,7 +82,7 @@ export const createVoiceClone = defineEndpoint({
 export const getVoiceClone = defineEndpoint({
   ...voiceAddresses.getVoiceClone,
   access: "account",
-  summary: "A voice clone: its state, its progress and its consent.",
+  summary: "Returns a voice clone with its state, its progress and its consent.",
   input: z.object(cloneInput),
   output: voiceClone,
   errors: ["not_found"],
@@ -92,7 +92,7 @@ export const updateVoiceClone = defineEndpoint({
   ...voiceAddresses.updateVoiceClone,
   access: "account",
   summary:
-    "Renames a voice clone, or makes it the voice in which the entity speaks; `is_default: false` returns to the site's voice.",
+    "Renames a voice clone, or makes it the digital entity's voice. `is_default: false` returns to the site's voice.",
   input: z.object({
     ...cloneInput,
     version: expectedVersion,
@@ -118,7 +118,7 @@ export const deleteVoiceClone = defineEndpoint({
 export const retryVoiceClone = defineEndpoint({
   ...voiceAddresses.retryVoiceClone,
   access: "account",
-  summary: "Makes a failed voice clone again from its recording.",
+  summary: "Creates a failed voice clone again from its recording.",
   input: z.object(cloneInput),
   output: voiceClone,
   errors: ["not_found", "not_possible_now", "plan_needed", "entity_suspended", "voice_cloning_unavailable"],
@@ -129,7 +129,7 @@ export const retryVoiceClone = defineEndpoint({
 export const giveVoiceConsent = defineEndpoint({
   ...voiceAddresses.giveVoiceConsent,
   access: "account",
-  summary: "Records the speaker's consent with its date and wording; the clone is made then.",
+  summary: "Records the speaker's consent with its date and wording, and starts the creation of the clone.",
   input: z.object({ ...cloneInput, ...consentInput }),
   output: voiceClone,
   errors: ["not_found", "not_possible_now", "plan_needed", "entity_suspended", "voice_cloning_unavailable"],
@@ -142,7 +142,7 @@ export const withdrawVoiceConsent = defineEndpoint({
   ...voiceAddresses.withdrawVoiceConsent,
   access: "account",
   summary:
-    "Ends the speaker's consent: the voice is deleted at the vendor, and recordings and all audio made with it are erased. The record of the consent stays until the clone is deleted.",
+    "Ends the speaker's consent and erases the voice, its recordings and its audio. The record of the consent stays with the clone.",
   input: z.object(cloneInput),
   output: voiceClone,
   errors: ["not_found", "not_possible_now"],
@@ -152,7 +152,7 @@ export const withdrawVoiceConsent = defineEndpoint({
 export const previewVoiceClone = defineEndpoint({
   ...voiceAddresses.previewVoiceClone,
   access: "account",
-  summary: "A set sentence in the clone's language, spoken in its voice.",
+  summary: "Speaks a fixed sentence in the clone's language and voice. Refuses a clone that is not ready.",
   input: z.object({ ...cloneInput, ...audioInput }),
   output: z.instanceof(FileResponse),
   file: AUDIO_TYPES,
@@ -164,7 +164,7 @@ export const previewVoiceClone = defineEndpoint({
 export const getVoiceRecording = defineEndpoint({
   ...voiceAddresses.getVoiceRecording,
   access: "account",
-  summary: "The recording that a clone is made from, or that of its spoken consent.",
+  summary: "Returns the recording that a clone's voice comes from, or the one of its spoken consent.",
   input: z.object({ ...cloneInput, kind: recordingKind }),
   output: z.instanceof(FileResponse),
   file: AUDIO_TYPES,
@@ -176,7 +176,8 @@ export const getEntityVoice = defineEndpoint({
   ...voiceAddresses.getEntityVoice,
   access: "public",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Whether the caller may hear an entity, in which voice, and whether the site transcribes speech.",
+  summary:
+    "Tells whether the caller may hear a digital entity, in which voice, and whether the site transcribes speech.",
   input: z.object({ id }),
   output: entityVoice,
   errors: ["not_found"],
@@ -187,7 +188,7 @@ export const getResponseAudio = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "A reply, spoken, for a caller who may read it. With `sentence`, that sentence alone (lib/contract/voice/spoken-text.ts counts them): also while the reply is being written, and the call then waits until the sentence is whole. not_found when the reply has fewer sentences.",
+    "Speaks a reply to a caller who may read it, or one `sentence`, for which the call waits while the reply is in progress.",
   input: z.object({
     /** The conversation's id; the entity's is equivalent. */
     id,
@@ -209,7 +210,7 @@ export const generateSpeech = defineEndpoint({
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "Speaks a text in the entity's voice: any text in any of its clones for its users; for visitors the whole sentences, in its own language, of a reply that they may read and that has the text.",
+    "Speaks a text in a digital entity's voice. Editors choose any text, visitors one from a reply that they may read.",
   input: z.object({
     id,
     text: z
@@ -237,8 +238,7 @@ export const transcribeSpeech = defineEndpoint({
   ...voiceAddresses.transcribeSpeech,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary:
-    "Transcribes a visitor's recording, for browsers without speech recognition. The recording is sent to the configured service and stored nowhere.",
+  summary: "Transcribes a visitor's recording with the configured service. Stores no recording.",
   input: z.object({ id, language: voiceLanguage.optional(), audio_file: audioFile }),
   output: z.strictObject({ text: z.string() }),
   errors: [

@@ -18,7 +18,7 @@ export const claimPayment = defineEndpoint({
   access: "public",
   gives: ["workflow"],
   summary:
-    "Gives a payment that was made without an account to whoever proves the payer's address: by the code from a mail, by the token of the payment's own mail, or by an address that the caller has proven before. The workflow then belongs to this browser alone.",
+    "Gives a payment without an account to a caller who verifies the payer's email address: by a code, a token or an earlier verification.",
   input: z.object({
     session_id: sessionId.optional(),
     email_address: emailAddress.optional(),
@@ -42,7 +42,7 @@ export const claimWorkflow = defineEndpoint({
   access: "account",
   gives: ["workflow"],
   summary:
-    "Gives the caller's account what was paid or begun with its address: the entity where there is one, or else the open workflow.",
+    "Gives the caller's account a paid or open creation workflow with its email address, or the digital entity that it created.",
   input: z.object({ id }),
   output: z.strictObject({ workflow, urlslug: urlslug.nullable() }),
   errors: ["not_found", "workflow_closed"],
@@ -53,7 +53,7 @@ export const createWorkflow = defineEndpoint({
   ...workflowAddresses.createWorkflow,
   access: "public",
   gives: ["workflow"],
-  summary: "Begins the way to an entity without an account. Only the browser that called can go on with it.",
+  summary: "Starts the creation of a digital entity without an account. Only this browser can continue it.",
   input: z.object({
     workflow_name: z.literal(WORKFLOW_NAME).default(WORKFLOW_NAME),
     entitytype: entityType.optional(),
@@ -67,7 +67,7 @@ export const createWorkflow = defineEndpoint({
 export const getWorkflow = defineEndpoint({
   ...workflowAddresses.getWorkflow,
   access: "public",
-  summary: "A workflow, for the browser that made it; anybody else finds none.",
+  summary: "Returns a creation workflow of this browser. Any other gets not_found.",
   input: z.object({ id }),
   output: workflow,
   errors: ["not_found"],
@@ -76,7 +76,8 @@ export const getWorkflow = defineEndpoint({
 export const linkEntityUser = defineEndpoint({
   ...workflowAddresses.linkEntityUser,
   access: "account",
-  summary: "Gives the caller the entity that this browser made without an account. Linking it twice does no harm.",
+  summary:
+    "Makes the caller the owner of a digital entity that this browser created without an account. A repeated call changes nothing.",
   input: z.object({ user_id: id, digitalentity_id: id }),
   output: z.strictObject({
     success: z.literal(true),
@@ -92,7 +93,7 @@ export const linkEntityUser = defineEndpoint({
 export const listClaims = defineEndpoint({
   ...workflowAddresses.listClaims,
   access: "account",
-  summary: "What was paid or begun without an account with the caller's proven address, and belongs to nobody yet.",
+  summary: "Lists the unclaimed payments and creation workflows that have the caller's verified email address.",
   input: z.object({}),
   output: z.strictObject({ items: z.array(workflowClaim), next_cursor: z.null() }),
   errors: [],
@@ -101,7 +102,7 @@ export const listClaims = defineEndpoint({
 export const listWorkflows = defineEndpoint({
   ...workflowAddresses.listWorkflows,
   access: "public",
-  summary: "The workflows of this browser, newest first, also after the tab that began one was closed.",
+  summary: "Lists the creation workflows of this browser, newest first, those of closed tabs too.",
   input: z.object({}),
   output: z.strictObject({ items: z.array(workflow), next_cursor: z.null() }),
   errors: [],
@@ -111,7 +112,7 @@ export const sendClaimCode = defineEndpoint({
   ...workflowAddresses.sendClaimCode,
   isBilling: true,
   access: "public",
-  summary: "Mails a code to an address, if a payment waits for it. The answer is the same for every address.",
+  summary: "Emails a code to an address if a payment waits for it. Gives the same answer for every address.",
   input: z.object({ email_address: emailAddress }),
   output: z.strictObject({ message }),
   errors: ["payments_off"],
@@ -124,7 +125,7 @@ export const updateWorkflow = defineEndpoint({
   ...workflowAddresses.updateWorkflow,
   access: "public",
   summary:
-    "Keeps what was chosen. A finished status with the caller's own user_id gives the entity to that account; any other word about payment, owner, entity or status that is not already so is refused.",
+    "Stores choices in a creation workflow. A finished `status` makes the caller the owner. Refuses any other change of status, owner or payment.",
   input: z.object({
     id,
     entitytype: entityType.optional(),

@@ -1,8 +1,8 @@
 import type { entities } from "../db/schema/entities";
 import type { NewDocument } from "../modules/knowledge/add-document";
+import { guideDocuments } from "./guide-documents";
 import erasmus from "./knowledge/erasmus-of-rotterdam.json" with { type: "json" };
 import folly from "./knowledge/praise-of-folly.json" with { type: "json" };
-import guide from "./knowledge/semblance-guide.json" with { type: "json" };
 import texts from "./texts.json" with { type: "json" };
 
 type Row = Omit<typeof entities.$inferInsert, "id" | "createdAt" | "updatedAt">;
@@ -69,13 +69,13 @@ export function fixedEntities(siteName: string): readonly FixedEntity[] {
       thumbnailImageUrl: "/art/museum.svg",
       bannerImageUrl: "/art/banner-harbour.svg",
       plate: "slate",
-      documents: guide.documents.map((document) => renameDocument(document, rename)),
+      documents: guideDocuments().map((document) => renameDocument(document, rename)),
       opening: { greeting: rename(guideOpening.greeting), questions: guideOpening.questions.map(rename) },
     },
   ];
 }
 
-/** A document of the handbook, which calls the product by the operator's name for it. */
+/** A document of the Guide, which calls the product by the operator's name for it. */
 function renameDocument(document: NewDocument, rename: (text: string) => string): NewDocument {
   const { title, source, passages } = document;
   return { ...document, title: rename(title), source: rename(source), passages: passages.map(rename) };

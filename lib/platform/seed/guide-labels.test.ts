@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import guide from "./knowledge/semblance-guide.json" with { type: "json" };
+import { guideDocuments } from "./guide-documents";
 
 /** Quoted texts of the Guide that are questions of a visitor, and no label of the product. */
 const EXAMPLES = ["What does Folly say about war?", "How long is the code valid?"];
@@ -35,7 +35,7 @@ function isLabel(quoted: string, label: string): boolean {
   return place <= quoted.length - last.length;
 }
 
-const quotedTexts = guide.documents
+const quotedTexts = guideDocuments()
   .flatMap(({ passages }) => passages)
   .flatMap((passage) => Array.from(passage.matchAll(/"([^"]+)"/g), ([, quoted = ""]) => quoted))
   .filter((quoted) => !EXAMPLES.includes(quoted));

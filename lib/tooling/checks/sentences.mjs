@@ -12,6 +12,8 @@ const exceptions = [
   // Instructions to the language model.
   /\/(system-prompt|behaviour-prompt|about-entity|reply-language|write-queries|translate-message|find-stated-facts|write-questions)\.ts$/,
   /\/talk-parameters\.ts$/,
+  // The description of the API, for developers.
+  /\/parameter-descriptions\.ts$/,
   /\/test-talk-system\.ts$/,
   // Why a sign-in was rejected: written to the operator's log, never sent.
   /\/sso\/(check-assertion|oidc-logout|receive-sign-on|saml-logout|verify-xml-signature)\.ts$/,

@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { contract } from "@/lib/contract";
 import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/http/browser-addresses";
+import { DESCRIBED_PARAMETERS } from "@/lib/contract/http/parameter-descriptions";
 import { presentOpenapi } from "./presenter";
 
 /** Every address that the specification names. A parameter's name is not compared. */
@@ -141,8 +142,8 @@ test("the OpenAPI document describes every redirect below /api with each of its 
 test("the OpenAPI document describes a redirect with its parameters and location", () => {
   expect(Reflect.get(Object(document.paths["/api/sso/{slug}/login"]), "get")).toMatchObject({
     parameters: expect.arrayContaining([
-      { name: "slug", in: "path", required: true, schema: { type: "string" } },
-      { name: "redirect", in: "query", required: false, schema: { type: "string" } },
+      expect.objectContaining({ name: "slug", in: "path", required: true, schema: { type: "string" } }),
+      expect.objectContaining({ name: "redirect", in: "query", required: false, schema: { type: "string" } }),
     ]),
     responses: { "303": { headers: { location: {} } } },
   });
@@ -153,4 +154,60 @@ test("every operation has a unique name", () => {
     Object.values(methods).map((operation) => Reflect.get(Object(operation), "operationId")),
   );
   expect(new Set(names).size).toBe(names.length);
+});
+
+type Operation = Readonly<{
+  summary: string;
+  tags: string[];
+  description?: string;
+  security: object[];
+  parameters: { name: string; in: string; description?: string }[];
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+}>;
+
+const operations: readonly Operation[] = Object.values(document.paths).flatMap((methods) =>
+  Object.values(methods as Record<string, Operation>),
+);
+const names = operations.flatMap(({ parameters }) => parameters.map(({ name }) => name));
+
+const summaries = operations.map(({ summary }) => summary);
+
+test("every summary begins with a verb in the third person", () => {
+  expect(summaries.filter((summary) => !/^[A-Z][a-z]+s /.test(summary))).toEqual([]);
+});
+
+test("every summary ends with a full stop", () => {
+  expect(summaries.filter((summary) => !summary.endsWith("."))).toEqual([]);
+});
+
+test("every summary has at most 160 characters", () => {
+  expect(summaries.filter((summary) => summary.length > 160)).toEqual([]);
+});
+
+test("every parameter is described", () => {
+  const undescribed = operations.flatMap(({ parameters }) => parameters.filter(({ description }) => !description));
+  expect(undescribed.map(({ name }) => name)).toEqual([]);
+});
+
+test("every described parameter is one of a call", () => {
+  expect(DESCRIBED_PARAMETERS.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("no body repeats a parameter of the path", () => {
+  const repeated = operations.filter(({ parameters, requestBody }) => {
+    const inPath = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
+    const bodies = Object.values(requestBody?.content ?? {});
+    return bodies.some(({ schema }) => Object.keys(schema.properties ?? {}).some((name) => inPath.includes(name)));
+  });
+  expect(repeated).toEqual([]);
+});
+
+test("every operation has one tag, which the document lists", () => {
+  const listed = document.tags.map(({ name }) => name);
+  expect(operations.filter(({ tags }) => tags.length !== 1 || !listed.includes(tags[0] ?? ""))).toEqual([]);
+});
+
+test("every operation that a program calls says who may call it", () => {
+  const calls = operations.filter(({ tags }) => !tags.includes("browser"));
+  expect(calls.filter(({ description }) => !description)).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { ENDPOINTS_BY_NOUN } from "@/lib/contract";
 import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/http/browser-addresses";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
 import { errorBody } from "@/lib/contract/http/error-body";
 import { type AmbientCode, ERRORS, type ErrorCode } from "@/lib/contract/http/errors";
 import { LIMITS } from "@/lib/contract/http/limits";
+import { callersOf, parameterDescription } from "@/lib/contract/http/parameter-descriptions";
 import { takesBody } from "@/lib/contract/http/request-line";
 import type { Settings } from "../../config";
 import { VERSION } from "../../version";
@@ -23,12 +25,13 @@ const COMMON_ERRORS: readonly AmbientCode[] = [
 export function presentOpenapi(contract: Record<string, Endpoint>, settings: Pick<Settings, "siteName" | "appUrl">) {
   const paths: Record<string, Json> = {};
   const isSecure = settings.appUrl.protocol === "https:";
+  const nouns = nounsByCall();
   for (const [name, endpoint] of Object.entries(contract)) {
     const path = pathTemplate(endpoint.path);
     const methods = endpoint.alsoMethod ? [endpoint.method, endpoint.alsoMethod] : [endpoint.method];
     for (const method of methods) {
       const operationId = method === endpoint.method ? name : `${name}By${method}`;
-      paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(operationId, endpoint) };
+      paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(operationId, endpoint, nouns.get(name)) };
     }
   }
   for (const [name, address] of Object.entries<BrowserAddress>(BROWSER_ADDRESSES)) {
@@ -42,6 +45,7 @@ export function presentOpenapi(contract: Record<string, Endpoint>, settings: Pic
     openapi: "3.1.0",
     info: { title: settings.siteName, version: VERSION },
     servers: [{ url: settings.appUrl.origin }],
+    tags: [...Object.keys(ENDPOINTS_BY_NOUN), BROWSER_TAG].map((name) => ({ name })),
     components: {
       schemas: { Error: z.toJSONSchema(errorBody) },
       securitySchemes: {
@@ -63,6 +67,7 @@ function toRedirectOperation(operationId: string, { path, summary, query = [], f
     name: match[1],
     in: "path",
     required: true,
+    description: parameterDescription(match[1] ?? "", path),
     schema,
   }));
   const properties = form && Object.fromEntries(form.map((field) => [field, schema]));
@@ -72,7 +77,12 @@ function toRedirectOperation(operationId: string, { path, summary, query = [], f
     summary,
     // A page address, not meant for API clients.
     tags: [BROWSER_TAG],
-    parameters: [...pathParameters, ...query.map((name) => ({ name, in: "query", required: false, schema }))],
+    parameters: [
+      ...pathParameters,
+      ...query.map((name) => {
+        return { name, in: "query", required: false, description: parameterDescription(name, path), schema };
+      }),
+    ],
     ...(form ? { requestBody: { required: true, content: formContent } } : {}),
     security: [{}],
     responses: {
@@ -85,15 +95,25 @@ function toRedirectOperation(operationId: string, { path, summary, query = [], f
   };
 }
 
-function toOperation(operationId: string, endpoint: Endpoint): Json {
+/** The noun of each call: its tag. */
+function nounsByCall(): Map<string, string> {
+  const pairs = Object.entries(ENDPOINTS_BY_NOUN).flatMap(([noun, endpoints]) =>
+    Object.keys(endpoints).map((name) => [name, noun] as const),
+  );
+  return new Map(pairs);
+}
+
+function toOperation(operationId: string, endpoint: Endpoint, noun: string | undefined): Json {
   const input = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" });
   const pathNames = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
   const hasBody = takesBody(endpoint);
   return {
     operationId,
     summary: endpoint.summary,
-    parameters: toParameters(input, pathNames, !hasBody),
-    ...(hasBody ? { requestBody: { required: true, content: bodyContent(endpoint, input) } } : {}),
+    description: callersOf(endpoint.access),
+    tags: noun === undefined ? [] : [noun],
+    parameters: toParameters(input, endpoint.path, { pathNames, includeQuery: !hasBody }),
+    ...(hasBody ? { requestBody: { required: true, content: bodyContent(endpoint, without(input, pathNames)) } } : {}),
     security: endpoint.access === "public" ? [{}] : [{ session: [] }, { bearer: [] }],
     responses: toResponses(endpoint),
     ...(endpoint.limit ? { "x-rate-limit": LIMITS[endpoint.limit] } : {}),
@@ -107,14 +127,29 @@ function bodyContent({ upload }: Endpoint, input: Json): Json {
   return { ...jsonContent(input), "multipart/form-data": { schema: { ...input, properties } } };
 }
 
-function toParameters(input: Json, pathNames: readonly string[], includeQuery: boolean): Json[] {
+/** The schema of a body: the path carries its own parameters. */
+function without(input: Json, pathNames: readonly string[]): Json {
+  if (pathNames.length === 0) return input;
+  const { properties = {}, required = [] } = input as { properties?: Json; required?: string[] };
+  const kept = Object.entries(properties).filter(([name]) => !pathNames.includes(name));
+  return {
+    ...input,
+    properties: Object.fromEntries(kept),
+    required: required.filter((name) => !pathNames.includes(name)),
+  };
+}
+
+type ParameterOptions = { pathNames: readonly string[]; includeQuery: boolean };
+
+function toParameters(input: Json, path: string, { pathNames, includeQuery }: ParameterOptions): Json[] {
   const properties = Object.entries((input.properties ?? {}) as Json);
   const required = new Set((input.required ?? []) as string[]);
   return properties
     .filter(([name]) => pathNames.includes(name) || includeQuery)
     .map(([name, schema]) => {
       const isInPath = pathNames.includes(name);
-      return { name, in: isInPath ? "path" : "query", required: isInPath || required.has(name), schema };
+      const description = parameterDescription(name, path);
+      return { name, in: isInPath ? "path" : "query", required: isInPath || required.has(name), description, schema };
     });
 }
 

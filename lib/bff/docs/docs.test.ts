@@ -1,0 +1,47 @@
+import { expect, test } from "@jest/globals";
+import { contract } from "../../contract";
+import { readDocs } from "./docs";
+import { findDocSections } from "./find-doc-sections";
+
+test("every link between documents leads to one that exists", async () => {
+  const docs = await readDocs();
+  const anchors = new Set(docs.flatMap(({ name, sections }) => [name, ...sections.map(({ id }) => `${name}#${id}`)]));
+  const html = docs.flatMap(({ sections }) => sections.map((section) => section.html)).join("");
+  const targets = Array.from(html.matchAll(/href="\/docs\/([^"]+)"/g), ([, target = ""]) => target);
+  expect(targets.length).toBeGreaterThan(2);
+  expect(targets.filter((target) => !anchors.has(target))).toEqual([]);
+});
+
+test("no link leads to a file of the repository", async () => {
+  const html = (await readDocs()).flatMap(({ sections }) => sections.map((section) => section.html)).join("");
+  const targets = Array.from(html.matchAll(/href="([^"]+)"/g), ([, target = ""]) => target);
+  expect(targets.filter((target) => !/^(https?:|\/|#)/.test(target))).toEqual([]);
+});
+
+test("every document begins with a sentence that says what it is about", async () => {
+  expect((await readDocs()).filter(({ lead }) => !/\.$/.test(lead)).map(({ name }) => name)).toEqual([]);
+});
+
+test("the API's reference names every call", async () => {
+  const api = (await readDocs()).find(({ name }) => name === "api");
+  const text = api?.sections.map((section) => section.text).join("") ?? "";
+  const missing = Object.values(contract).filter(({ method, path }) => !text.includes(`${method} /api${path}\``));
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  ["restore a backup", "hosting"],
+  ["TRUST_PROXY", "settings"],
+  ["second factor", "owning"],
+  ["verification code", "visiting"],
+])("a search for “%s” finds the document “%s”", async (words, name) => {
+  expect((await findDocSections(words)).map(({ doc }) => doc)).toContain(name);
+});
+
+test("a search forgives a typing error", async () => {
+  expect((await findDocSections("verifcation")).length).toBeGreaterThan(0);
+});
+
+test("a search for words that are nowhere finds nothing", async () => {
+  expect(await findDocSections("xylophone concerto")).toEqual([]);
+});
