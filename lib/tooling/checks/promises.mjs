@@ -11,7 +11,7 @@ import { textsOf } from "../texts-of.mjs";
 
 const PROMISES = "lib/tooling/spec/promises.json";
 const CATALOGUES = ["lib/i18n/messages/en", "lib/i18n/platform-messages/en"];
-const PROMISE_WORDS = /\b(?:never|always|nobody|no one|immediately|nothing|every|everything|only)\b/i;
+const PROMISE_WORDS = /\b(?:never|always|nobody|no one|immediately|nothing|every|everything|(?<!-)only)\b/i;
 
 /** @type {import("./check.mjs").Check} */
 export const check = {
