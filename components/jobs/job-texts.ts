@@ -13,6 +13,7 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "knowledge.refresh": kinds.knowledge.refresh,
     "knowledge.crawl": kinds.knowledge.crawl,
     "knowledge.embed": kinds.knowledge.embed,
+    "knowledge.reindex": kinds.knowledge.reindex,
     "knowledge.erase": kinds.knowledge.erase,
     "knowledge.sweep": kinds.knowledge.sweep,
     "entities.erase": kinds.entities.erase,

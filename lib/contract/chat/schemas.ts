@@ -15,6 +15,8 @@ export const source = z.strictObject({
   index: z.int().min(1),
   passage_id: id,
   title: z.string(),
+  /** The headings above the passage, joined by " · "; absent in replies stored before headings were. */
+  heading: z.string().nullish(),
   source: z.string(),
   url: z.string().nullable(),
   year: z.int().nullable(),

@@ -5,6 +5,7 @@ export const JOB_KINDS = [
   "knowledge.refresh",
   "knowledge.crawl",
   "knowledge.embed",
+  "knowledge.reindex",
   "knowledge.erase",
   "entities.erase",
   "account.export",

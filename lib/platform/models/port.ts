@@ -36,8 +36,10 @@ export const grounding = z.object({
   /** The requested language of the reply; quotations stay in the material's language. */
   language: z.string(),
   isAboutSomething: z.boolean(),
-  /** Log odds that the material answers the question; null when it contains none of its terms. */
+  /** Log odds that the material is about the question; null when it contains none of its terms. */
   evidence: z.number().nullable(),
+  /** Log odds that the material answers the question. */
+  answerOdds: z.number().nullish(),
   /** The share of the question's term weight in the best passages. */
   coverage: z.number(),
   /** Words for the question's subject that the whole material lacks, and their share of the term weight. */

@@ -70,6 +70,35 @@ export function evidenceFeatures(
   ];
 }
 
+/** Differences of more than this between the best passages say nothing more. */
+const GAP_MAX = 6;
+
+/**
+ * The features of whether the material answers the question, from the three best passages: beside their match, how far the first
+ * one is ahead, which words for the subject the material lacks, and whether a sentence has the expected kind of answer. A sentence
+ * with the question's own phrases often only repeats it.
+ */
+export function answerFeatures(
+  question: WeightedQuestion,
+  ranked: readonly { match: PassageMatch; score: number }[],
+  { missing, missingShare }: { missing: readonly string[]; missingShare: number },
+): number[] {
+  const [first, second] = ranked;
+  const sentences = ranked.slice(0, 3).flatMap(({ match }) => match.sentences);
+  const isExpectedMissing = question.expected !== null && !sentences.some(({ expected }) => expected === 1);
+  return [
+    1,
+    (first?.score ?? 0) / 10,
+    first && second ? Math.min(first.score - second.score, GAP_MAX) / 5 : GAP_MAX / 5,
+    missingShare,
+    missing.length / 3,
+    maxOf(sentences, ({ phrases }) => phrases),
+    isExpectedMissing ? 1 : 0,
+    question.missing / question.total,
+    maxOf(sentences, ({ coverage, before }) => coverage + before),
+  ];
+}
+
 /** The maximum of a value over sentences; 0 without sentences. */
 export function maxOf(sentences: readonly SentenceMatch[], of: (sentence: SentenceMatch) => number): number {
   let found = 0;

@@ -9,7 +9,8 @@ import {
 } from "./passage-cache";
 import { documentId, readPostings } from "./postings";
 import type { Question } from "./question";
-import { recallPostings, searchPostings } from "./search-postings";
+import { recallPostings, type SearchedPostings, searchPostings } from "./search-postings";
+import { withSimilarTerms } from "./similar-terms";
 import { type WeightedQuestion, weighQuestion } from "./weigh-question";
 
 // Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), the usual middle values.
@@ -42,18 +43,40 @@ export async function findCandidates(
   let cache = latestPassageCache(query.entityId);
   for (;;) {
     const questions = cache.languages.map((stats) => ({ ...read(stats.language), stats }));
-    const terms = questions.flatMap(({ language, sequence, earlier, synonyms }) => {
-      const others = [...synonyms.values()].flatMap((own) => [...own]);
-      return [...new Set([...sequence, ...earlier, ...others])].map((term) => ({ language, term }));
-    });
-    const isCurrent = query.revision !== null && query.revision === cache.revision;
-    const recalled = isCurrent ? recallPostings(cache, query, terms) : null;
-    const { material, ...searched } = recalled ?? (await searchPostings(db, query, terms));
-    const hasSameLanguages = isDeepStrictEqual(material.languages, cache.languages);
-    cache = material;
+    const searched = await search(db, query, cache, questions);
+    const hasSameLanguages = isDeepStrictEqual(searched.material.languages, cache.languages);
+    cache = searched.material;
     if (!hasSameLanguages) continue;
-    return { ...rankAll(questions, searched.lists, { hidden: searched.hidden, limit: query.limit }), material };
+    const widened = await widen(db, query, questions, searched);
+    const { lists, hidden, material } = widened?.searched ?? searched;
+    return { ...rankAll(widened?.questions ?? questions, lists, { hidden, limit: query.limit }), material };
   }
+}
+
+async function search(db: Db, query: CandidateQuery, cache: PassageCache, questions: readonly QuestionWithStats[]) {
+  const terms = questions.flatMap(({ language, sequence, earlier, synonyms }) => {
+    const others = [...synonyms.values()].flatMap((own) => [...own]);
+    return [...new Set([...sequence, ...earlier, ...others])].map((term) => ({ language, term }));
+  });
+  const isCurrent = query.revision !== null && query.revision === cache.revision;
+  return (isCurrent ? recallPostings(cache, query, terms) : null) ?? (await searchPostings(db, query, terms));
+}
+
+/** Searches again with terms like those that the material lacks; null where it lacks none that has such terms. */
+async function widen(
+  db: Db,
+  query: CandidateQuery,
+  questions: readonly QuestionWithStats[],
+  { material, lists }: SearchedPostings,
+) {
+  const widened: QuestionWithStats[] = [];
+  let isWider = false;
+  for (const question of questions) {
+    const wider = await withSimilarTerms(db, question, { entityId: query.entityId, material, lists });
+    if (wider) isWider = true;
+    widened.push(wider ?? question);
+  }
+  return isWider ? { questions: widened, searched: await search(db, query, material, widened) } : null;
 }
 
 function rankAll(

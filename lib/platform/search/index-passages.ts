@@ -3,8 +3,11 @@ import type { Db } from "../db/client";
 import { termsOf } from "./analysis/terms";
 import { encodePostings, type Posting } from "./postings";
 
-/** Change it whenever tokenization or packing changes, so that the seeded documents are indexed again. */
-export const INDEX_FORMAT = "packed-3";
+/**
+ * The version of tokenization and packing, stored with each document. Change it whenever one of them changes: seeded documents
+ * are then seeded again, and a job indexes all others again.
+ */
+export const INDEX_FORMAT = "packed-4";
 
 /** Maximum passages per posting list: lists are part of an index, whose rows are limited to 2,700 bytes. */
 const POSTINGS_PER_LIST_MAX = 256;
@@ -55,6 +58,13 @@ function listsOf(passages: readonly IndexedPassage[]): Map<string, Posting[]> {
 export async function removePassages(tx: Db, documentId: string, fromPosition = 0): Promise<void> {
   await tx.execute(
     sql`delete from passage_terms where document_id = ${documentId}::uuid and first_position >= ${fromPosition}::int`,
+  );
+}
+
+/** Removes one section of a document from the index: the lists that begin at a position. */
+export async function removeSection(tx: Db, documentId: string, firstPosition: number): Promise<void> {
+  await tx.execute(
+    sql`delete from passage_terms where document_id = ${documentId}::uuid and first_position = ${firstPosition}::int`,
   );
 }
 

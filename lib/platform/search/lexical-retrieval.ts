@@ -72,9 +72,17 @@ const EVIDENCE_ALONE = 1;
 /** With as many words for its subject that the material lacks, a question has a subject of its own. */
 const OWN_SUBJECT_MIN = 2;
 
+/** A question with as few words of its own ("how much per day?") has its subject from the one before, whatever it finds. */
+const BRIEF_MAX = 1;
+
 /** The result with the question before, where a question's own words find little and both together find more. */
 async function rankWithPrevious(db: Db, query: SearchQuery, near: readonly PassageRef[], own: RankedMaterial) {
-  if (!query.previous?.length || own.evidence >= EVIDENCE_ALONE || query.joinsPrevious) return own;
+  if (!query.previous?.length || query.joinsPrevious) return own;
+  if (contentWords(query.question, query.language).length <= BRIEF_MAX) {
+    const joined = await rankMaterial(db, { ...query, joinsPrevious: true }, near);
+    return joined.evidence > own.evidence ? joined : { ...own, passages: joined.passages };
+  }
+  if (own.evidence >= EVIDENCE_ALONE) return own;
   const lacking = own.passages.length === 0 ? contentWords(query.question, query.language) : own.missing;
   if (lacking.length >= OWN_SUBJECT_MIN) return own;
   const joined = await rankMaterial(db, { ...query, joinsPrevious: true }, near);

@@ -35,6 +35,7 @@ test("returns a cached result only to callers with the same revision, for recent
   const found = {
     isAboutSomething: true,
     evidence: 1,
+    answerOdds: 0,
     coverage: 1,
     missing: [],
     missingShare: 0,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { FoundPassage, SearchQuery, SearchResult } from "./port";
+import type { IndexedTerms } from "./similar-terms";
 
 /** Approximate maximum size of the cache for all entities, in bytes. */
 const BYTES_MAX = 24 * 1024 * 1024;
@@ -9,6 +10,8 @@ const ENTITY_BYTES_MAX = 6 * 1024 * 1024;
 const ENTITIES_MAX = 1_000;
 /** Cached results per entity: mostly suggested questions and greetings. */
 const QUESTIONS_MAX = 100;
+/** Approximate size of a term with its traits and skeleton. */
+const TERM_BYTES = 150;
 
 /** Statistics of one language of an entity's material. */
 export type LanguageStats = Readonly<{ language: string; passageCount: number; totalLength: number }>;
@@ -27,6 +30,7 @@ export class PassageCache {
   readonly #lists = new Map<string, TermPostings>();
   readonly #hidden = new Map<number | null, ReadonlySet<string>>();
   readonly #passages = new Map<string, StoredPassage>();
+  readonly #terms = new Map<string, IndexedTerms>();
   /** Results by question. */
   readonly #found = new LRUCache<string, SearchResult>({
     max: QUESTIONS_MAX,
@@ -57,6 +61,16 @@ export class PassageCache {
 
   passage({ documentId, position }: PassageRef): StoredPassage | undefined {
     return this.#passages.get(`${documentId} ${position}`);
+  }
+
+  /** All terms of a language's index; undefined when not cached. */
+  terms(language: string): IndexedTerms | undefined {
+    return this.#terms.get(language);
+  }
+
+  storeTerms(language: string, terms: IndexedTerms): void {
+    if (!this.#terms.has(language)) this.#grow(100 + terms.vocabulary.terms.length * TERM_BYTES);
+    this.#terms.set(language, terms);
   }
 
   storeHidden(year: number | null, documents: ReadonlySet<string>): void {

@@ -34,8 +34,10 @@ export type FoundPassage = Readonly<{
 export type SearchResult = Readonly<{
   /** False for questions without a word to search for, such as "Who are you?". */
   isAboutSomething: boolean;
-  /** Log odds that the material answers the question. */
+  /** Log odds that the material is about the question. */
   evidence: number;
+  /** Log odds that the material answers the question. */
+  answerOdds: number;
   /** The share of the question's term weight in the best passages, from 0 to 1. */
   coverage: number;
   /** Words of the question for its subject that the whole material lacks, as they are typed. */

@@ -1,4 +1,4 @@
-import { evidenceFeatures, maxOf, passageFeatures, sentenceFeatures, weightedSum } from "./features";
+import { answerFeatures, evidenceFeatures, maxOf, passageFeatures, sentenceFeatures, weightedSum } from "./features";
 import type { Candidate } from "./find-candidates";
 import { MET_MIN, type PassageMatch } from "./match-passage";
 import { SHORT_TERMS_MAX } from "./question";
@@ -26,14 +26,25 @@ const REPEATED_PENALTY = 20;
 type Material = Readonly<{ candidate: Candidate; match: PassageMatch; heading: string | null; body: string }>;
 export type Ranked<M> = Readonly<{
   passages: readonly (M & { score: number; sentences: readonly { text: string; score: number }[] })[];
-  /** Log odds that the material answers the question. */
+  /** Log odds that the material is about the question. */
   evidence: number;
+  /** Log odds that it answers the question; see `answerFeatures`. */
+  answerOdds: number;
   /** The share of the question's term weight in the best passages. */
   coverage: number;
   /** Words for the subject that the material lacks, and their share of the question's term weight. */
   missing: readonly string[];
   missingShare: number;
 }>;
+
+const NOTHING_RANKED = {
+  passages: [],
+  evidence: Number.NEGATIVE_INFINITY,
+  answerOdds: Number.NEGATIVE_INFINITY,
+  coverage: 0,
+  missing: [],
+  missingShare: 0,
+};
 
 /**
  * Ranks candidates and their sentences by relevance; the passages of the best sentences come first. Of passages with the
@@ -54,7 +65,7 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
     .sort((a, b) => b.score - a.score);
   const ranked = withoutRepeated(all, ({ material }) => textOf(material));
   const [first] = ranked;
-  if (!first) return { passages: [], evidence: Number.NEGATIVE_INFINITY, coverage: 0, missing: [], missingShare: 0 };
+  if (!first) return NOTHING_RANKED;
   const known = new Set<string>();
   const passages = ranked.map(({ material, match, weights, score }, place) => {
     const behind = score - first.score;
@@ -73,11 +84,13 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   const matches = ranked.map(({ match }) => match);
   const coverage = Math.max(...matches.slice(0, SENTENCES_QUOTED).map(({ coverageWithTitle }) => coverageWithTitle));
   const odds = weightedSum(first.weights.evidence, evidenceFeatures(question, ranked));
+  const lacking = missingSubjects(question, ranked);
   return {
     passages: bestSentencesFirst(passages),
     evidence: evidenceOf(odds, coverage, question, matches),
+    answerOdds: weightedSum(first.weights.answer, answerFeatures(question, ranked, lacking)),
     coverage,
-    ...missingSubjects(question, ranked),
+    ...lacking,
   };
 }
 

@@ -88,8 +88,7 @@ function median(values: readonly number[]): number {
 
 async function addBody(on: TestPlatform, { name, files }: Body): Promise<{ entity: EntityRow; language: string }> {
   const { db } = on.platform;
-  const sample = files[0]?.bytes.subarray(0, 20_000).toString("utf8") ?? "";
-  const language = await detectLanguageOf(sample, "en");
+  const language = await detectLanguageOf(sampleOf(files), "en");
   const slug = `body-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
   const owner = await ownerOfAnEntity(on, slug, language);
   for (const { name: fileName, bytes, isQuestions } of files) {
@@ -103,6 +102,17 @@ async function addBody(on: TestPlatform, { name, files }: Body): Promise<{ entit
   const [entity] = await db.select().from(entities).where(eq(entities.id, owner.entityId));
   if (!entity) throw new Error(`There is no entity ${slug}.`);
   return { entity, language };
+}
+
+const SAMPLE_BYTES = 20_000;
+
+/** The beginnings of the files without markup, whose words are English. */
+function sampleOf(files: Body["files"]): string {
+  return files
+    .map(({ bytes }) => bytes.subarray(0, SAMPLE_BYTES).toString("utf8"))
+    .join("\n")
+    .replace(/<(script|style)\b[\s\S]{0,20000}?<\/\1>/gi, " ")
+    .replace(/<[^>]{1,300}>|https?:\S{1,300}/g, " ");
 }
 
 type Asking = { entity: EntityRow; language: string; body: string; question: BodyQuestion };

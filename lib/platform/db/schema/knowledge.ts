@@ -81,6 +81,8 @@ export const contextDocuments = pgTable(
     /** The vector set that questions are compared with, and the model that created it; null until there is one. */
     embeddingId: uuid(),
     embeddingModel: text(),
+    /** The version of the analysis that its terms are from (`search/index-passages.ts`); null for the ones before versions. */
+    indexFormat: text(),
     stage: documentStageEnum(),
     progress: smallint().notNull().default(0),
     /** A code of the contract's DOCUMENT_ERRORS, and what fills its sentence. */

@@ -1,5 +1,6 @@
 import type { Grounding, GroundingBehaviour } from "../port";
 import { type Excerpt, type ExcerptLimits, type ExcerptSource, excerptOf } from "./excerpt";
+import { withoutMarkup } from "./without-markup";
 
 type Passage = Grounding["passages"][number];
 type Length = GroundingBehaviour["length"];
@@ -95,7 +96,7 @@ function sourceOf({ body, language, sentences }: Passage) {
 }
 
 function quotationOf({ texts, itemsLeft }: Excerpt, mark: string, andMore: (count: number) => string): string {
-  const parts = texts.map((text) => `“${withLineBreaks(text)}”${mark}`).join(" … ");
+  const parts = texts.map((text) => `“${withLineBreaks(withoutMarkup(text))}”${mark}`).join(" … ");
   return itemsLeft > 0 ? `${parts} ${andMore(itemsLeft)}` : parts;
 }
 
@@ -116,7 +117,7 @@ const PATH_MARK = " · ";
 
 /** The quotation below its headings, unless it begins with the last of them. */
 function withHeading({ heading }: Passage, { texts }: Excerpt, quotation: string): string {
-  const path = (heading ?? "")
+  const path = withoutMarkup(heading ?? "")
     .split(PATH_MARK)
     .map((part) => part.trim())
     .filter(Boolean);

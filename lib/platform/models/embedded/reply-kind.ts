@@ -13,6 +13,13 @@ const COVERAGE_CLEAR = 0.25;
 const EVIDENCE_CLEAR = -0.1;
 /** Below these log odds the material does not answer the question (about fifty to one). */
 const EVIDENCE_NONE = -4;
+/**
+ * Below these odds the material has no answer, and below the second ones it is doubtful. On questions about people's own material
+ * (`npm run bench:answers -- --bodies`) the first decline three fifths of the ones without an answer, and one in eight of the others.
+ */
+const ANSWER_ODDS_NONE = -0.5;
+const ANSWER_ODDS_CLEAR = 0;
+const ANSWER_ODDS_FREE = -1.6;
 /** Strict: only what answers the question at three to one is quoted, and nothing that is merely near. */
 const EVIDENCE_STRICT = 1;
 /** Free: weaker passages are offered too, marked as doubtful. */
@@ -26,7 +33,14 @@ const MISSING_BESIDE_MOST = 0.35;
 
 type Judged = Pick<
   Grounding,
-  "question" | "language" | "isAboutSomething" | "evidence" | "coverage" | "missingShare" | "materialLanguages"
+  | "question"
+  | "language"
+  | "isAboutSomething"
+  | "evidence"
+  | "answerOdds"
+  | "coverage"
+  | "missingShare"
+  | "materialLanguages"
 > & {
   sourceUse?: GroundingBehaviour["sourceUse"] | undefined;
   isStatement?: boolean | null | undefined;
@@ -47,10 +61,10 @@ export function replyKind({ question, language, isAboutSomething, isStatement, .
   return isStatement && (kind === "nothing" || kind === "nearest") ? "greeting" : kind;
 }
 
-type Evidence = Pick<Judged, "language" | "evidence" | "coverage" | "missingShare" | "materialLanguages" | "sourceUse">;
+type Evidence = Omit<Judged, "question" | "isAboutSomething" | "isStatement">;
 
 /** The kind of quotation, by evidence, coverage and what the material lacks. */
-export function quotationKind({ evidence, coverage, missingShare, sourceUse, ...languages }: Evidence) {
+export function quotationKind({ evidence, answerOdds, coverage, missingShare, sourceUse, ...languages }: Evidence) {
   if (evidence === null) return "nothing";
   // Only names, numbers and loanwords can match another language, which says little about the rest of the question.
   if (isInOtherLanguage(languages) && coverage < COVERAGE_SAME) return sourceUse === "strict" ? "nothing" : "nearest";
@@ -58,8 +72,12 @@ export function quotationKind({ evidence, coverage, missingShare, sourceUse, ...
   const lacksMax = coverage >= COVERAGE_MOST ? MISSING_BESIDE_MOST : MISSING_MAX;
   const isClear = evidence >= EVIDENCE_CLEAR && coverage >= COVERAGE_CLEAR && lacks < lacksMax;
   if (sourceUse === "strict") return isClear && evidence >= EVIDENCE_STRICT ? "quotation" : "nothing";
-  if (isClear) return "quotation";
   const isFree = sourceUse === "free";
+  if (answerOdds != null) {
+    if (answerOdds < (isFree ? ANSWER_ODDS_FREE : ANSWER_ODDS_NONE)) return "nothing";
+    return isClear && answerOdds >= ANSWER_ODDS_CLEAR ? "quotation" : "nearest";
+  }
+  if (isClear) return "quotation";
   if (evidence < (isFree ? EVIDENCE_FREE : EVIDENCE_NONE)) return "nothing";
   if (coverage < (isFree ? COVERAGE_FREE : COVERAGE_MIN)) return "nothing";
   return lacks >= lacksMax && !isFree ? "nothing" : "nearest";

@@ -113,7 +113,10 @@ export async function findJobSubjects(db: Db, rows: readonly JobRow[]): Promise<
   const idsOf = (prefixes: readonly string[]) =>
     rows.filter(({ kind }) => prefixes.some((prefix) => kind.startsWith(prefix))).flatMap(recordIdsOf);
   const found = await Promise.all([
-    findDocuments(db, idsOf(["knowledge.ingest", "knowledge.refresh", "knowledge.erase", "knowledge.embed"])),
+    findDocuments(
+      db,
+      idsOf(["knowledge.ingest", "knowledge.refresh", "knowledge.erase", "knowledge.embed", "knowledge.reindex"]),
+    ),
     findCrawls(db, idsOf(["knowledge.crawl"])),
     findOfEntities(db, idsOf(["entities."])),
     findConversationExports(db, idsOf(["conversations."])),

@@ -4,7 +4,7 @@ import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import type { EntityRow } from "../../db/schema/entities";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
-import { indexPassages, refreshStats, toIndexedPassage } from "../../search/index-passages";
+import { INDEX_FORMAT, indexPassages, refreshStats, toIndexedPassage } from "../../search/index-passages";
 
 export type NewDocument = Readonly<{
   title: string;
@@ -37,6 +37,7 @@ export async function addDocument(
     language,
     status: "ready",
     passageCount: document.passages.length,
+    indexFormat: INDEX_FORMAT,
     dataStorageRegion: entity.dataStorageRegion,
     createdAt: ctx.now(),
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Platform } from "../../context";
 import { defineJobs, type PayloadsOf } from "../../jobs/define-jobs";
 import { crawlPages, failCrawl } from "./crawl-pages";
 import { embedDocument } from "./embed-document";
@@ -6,6 +7,7 @@ import { eraseDocument } from "./ingest/erase-document";
 import { giveUpIngesting, ingestDocument } from "./ingest/ingest-document";
 import { giveUpRefreshing, refreshDocument } from "./ingest/refresh-document";
 import { queueEmbedding } from "./queue-embedding";
+import { queueReindexing, reindexDocument } from "./reindex-document";
 import { sweepRefreshes } from "./sweep-refreshes";
 
 const payloads = {
@@ -18,16 +20,22 @@ const payloads = {
   }),
   /** Fetches a ready document's web address again. */
   "knowledge.refresh": z.object({ documentId: z.string() }),
+  "knowledge.reindex": z.object({ documentId: z.string() }),
   "knowledge.crawl": z.object({ crawlId: z.string() }),
   /** `model`: the embedding model that the queueing process is configured with. */
   "knowledge.embed": z.object({ documentId: z.string(), model: z.string() }),
-  /** Queues the refreshes that are due, and tidies the index of uses. */
+  /** Queues the refreshes that are due, and the documents whose index is of an earlier version. */
   "knowledge.sweep": z.object({}),
   "vectors.sweep": z.object({}),
 };
 
 declare module "../../jobs/kinds" {
   interface JobPayloads extends PayloadsOf<typeof payloads> {}
+}
+
+async function sweepKnowledge(platform: Pick<Platform, "db" | "now">): Promise<void> {
+  await queueReindexing(platform);
+  await sweepRefreshes(platform);
 }
 
 export const knowledgeJobs = defineJobs(payloads, {
@@ -47,8 +55,9 @@ export const knowledgeJobs = defineJobs(payloads, {
     giveUp: giveUpRefreshing,
   },
   "knowledge.crawl": { lane: "documents", maxAttempts: 2, namesRecords: true, run: crawlPages, giveUp: failCrawl },
+  "knowledge.reindex": { lane: "maintenance", maxAttempts: 6, namesRecords: true, run: reindexDocument },
   // Outlasts an outage of the embedding service; a sweep retries what still lacks vectors.
   "knowledge.embed": { lane: "vectors", maxAttempts: 60, namesRecords: true, run: embedDocument },
-  "knowledge.sweep": { lane: "quick", maxAttempts: 6, schedule: "every hour", run: sweepRefreshes },
+  "knowledge.sweep": { lane: "quick", maxAttempts: 6, schedule: "every hour", run: sweepKnowledge },
   "vectors.sweep": { lane: "quick", maxAttempts: 6, schedule: "every hour", run: queueEmbedding },
 });

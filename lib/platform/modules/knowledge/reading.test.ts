@@ -263,6 +263,7 @@ test("a document that its own words do not find is not ready", async () => {
       find: async () => ({
         isAboutSomething: true,
         evidence: 0,
+        answerOdds: 0,
         coverage: 0,
         missing: [],
         missingShare: 0,

@@ -2,7 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { contextDocuments, type DocumentRow, passages } from "../../db/schema/knowledge";
-import { indexPassages, refreshStats, removePassages, toIndexedPassage } from "../../search/index-passages";
+import {
+  INDEX_FORMAT,
+  indexPassages,
+  refreshStats,
+  removePassages,
+  toIndexedPassage,
+} from "../../search/index-passages";
 import { queueRecheck } from "./queue-recheck";
 
 /**
@@ -25,6 +31,7 @@ export async function reindexPassages(ctx: Pick<Ctx, "now" | "jobs" | "embedding
   }
   const languages = new Set([...stored.map((passage) => passage.language), language]);
   for (const each of languages) await refreshStats(tx, entityId, each);
+  await tx.update(contextDocuments).set({ indexFormat: INDEX_FORMAT }).where(eq(contextDocuments.id, documentId));
   await queueRecheck(tx, ctx.now(), entityId);
   if (!ctx.embedding) return;
   await tx.update(contextDocuments).set({ embeddingModel: null }).where(eq(contextDocuments.id, documentId));

@@ -46,7 +46,7 @@ type QuotedQuestion = { question: string; language: string; given: number; behav
 
 /** The embedded model's answer from the passages that a reply is given. */
 function answerOf(found: Explanation, { question, language, given, behaviour }: QuotedQuestion): Answer {
-  const { isAboutSomething, evidence, coverage } = found;
+  const { isAboutSomething, evidence, answerOdds, coverage } = found;
   const passages = found.passages.slice(0, given).map(({ language, sentences }, place) => {
     return { index: place + 1, language, sentences: sentences.map((sentence) => ({ ...sentence })) };
   });
@@ -59,5 +59,6 @@ function answerOf(found: Explanation, { question, language, given, behaviour }: 
     coverage,
     passages,
     evidence: Number.isFinite(evidence) ? evidence : null,
+    answerOdds: Number.isFinite(answerOdds) ? answerOdds : null,
   });
 }

@@ -1,4 +1,3 @@
-import { stemmer as arabic } from "@orama/stemmers/arabic";
 import { stemmer as dutch } from "@orama/stemmers/dutch";
 import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as french } from "@orama/stemmers/french";
@@ -10,15 +9,18 @@ import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as russian } from "@orama/stemmers/russian";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { americanSpelling } from "./american-spelling";
+import { stemArabic } from "./arabic-stem";
+import { stemBengali } from "./bengali-stem";
 import { foldAccents } from "./fold";
 import { stemGreek } from "./greek-stem";
 import { irregularBase } from "./irregular-forms";
 
 type Stem = (word: string) => string;
 
-/** Snowball stemmers by language; other languages are not stemmed. */
+/** Stemmers by language, mostly Snowball's; other languages are not stemmed. */
 const STEMMERS: Partial<Record<string, Stem>> = {
-  ar: arabic,
+  ar: stemArabic,
+  bn: stemBengali,
   de: german,
   el: stemGreek,
   en: english,
@@ -54,10 +56,17 @@ export function stem(word: string, language: string): string {
   return made;
 }
 
+const UMLAUTS: Readonly<Record<string, string>> = { ae: "ä", oe: "ö", ue: "ü" };
+
+/** Writes umlauts as such: "Muenster", "Strassenbaeume". The "ue" of "Bauer", "neue" and "Quelle" is none. */
+function withUmlauts(word: string): string {
+  return word.replace(/(?<![aeäq])(?:ae|oe|ue)/g, (pair) => UMLAUTS[pair] ?? pair);
+}
+
 function computeStem(word: string, language: string): string {
   const stemmer = STEMMERS[language] ?? (LATIN.test(word) ? english : undefined);
   if (!stemmer || /\d/.test(word)) return foldAccents(word);
-  const spelled = language === "en" ? americanSpelling(word) : word;
+  const spelled = language === "en" ? americanSpelling(word) : language === "de" ? withUmlauts(word) : word;
   const stemmed = stemmer(irregularBase(spelled, language));
   return foldAccents(stemmed.length > 1 ? stemmed : word);
 }

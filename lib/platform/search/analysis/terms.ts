@@ -1,5 +1,6 @@
 import { isOnlyAnswerWish } from "./answer-wish";
 import { characterPairs } from "./character-pairs";
+import { dateTerms } from "./dates";
 import { isElliptical } from "./elliptical";
 import { foldAccents, foldNumbers } from "./fold";
 import { withoutFormPhrases } from "./form-phrases";
@@ -29,7 +30,15 @@ const VERB_ENDINGS = /(?<=.)(?:습니까|습니다|인가요|던가요|나요|�
 /** Tokenizes a text to terms in order, without function words. */
 export function termsOf(text: string, language: string): Term[] {
   const terms = wordsOf(text, language).flatMap((word) => termsOfWord(word, language));
-  return withCodes(terms, text);
+  return withDates(withCodes(terms, text), text, language);
+}
+
+/** Adds a term for each date, which has many spellings. */
+function withDates(terms: Term[], text: string, language: string): Term[] {
+  if (!/\p{N}/u.test(text)) return terms;
+  const dates = dateTerms(foldNumbers(text.normalize("NFKC")), language);
+  const last = terms.at(-1)?.at ?? 0;
+  return dates.length === 0 ? terms : [...terms, ...dates.map((date) => ({ text: date, at: last }))];
 }
 
 /** Numbers and codes in groups: "0155 2014", "E-4012", "DE89 3704 0044", "978-3-16-148410-0". */
@@ -71,7 +80,7 @@ export function termsOfQuestion(question: string, language: string, askedIn: str
       .filter(({ text }) => !joinsOnly(text) || inWords.has(text));
   };
   const terms = termsIn(wanted);
-  return withCodes(terms.length > 0 ? terms : termsIn(own), question);
+  return withDates(withCodes(terms.length > 0 ? terms : termsIn(own), question), question, askedIn);
 }
 
 /** Truncates overlong words, such as keys: index entries have a maximum length. */

@@ -58,9 +58,11 @@ const QUESTION_WORDS_MIN = 3;
  * itself do not count.
  */
 export function isUnanswered({ message, reply, noAnswer, sources, passages, metadata }: ReplyOutcome): boolean {
-  if (sources.some(({ cited }) => cited) || statesOnlyFacts(message.body)) return false;
+  if (statesOnlyFacts(message.body)) return false;
+  // The embedded model cites the nearest passages too, and says that they do not answer.
   const foundNothing = metadata?.[GROUNDING]?.foundNothing;
   if (typeof foundNothing === "boolean") return foundNothing;
+  if (sources.some(({ cited }) => cited)) return false;
   if (noAnswer !== null && lettersOf(reply) === lettersOf(noAnswer)) return true;
   return (
     passages.length === 0 &&
@@ -74,8 +76,8 @@ function lettersOf(text: string): string {
 }
 
 export function sourceOf(
-  { index, id, title, source, url, year, body }: NumberedPassage,
+  { index, id, title, heading, source, url, year, body }: NumberedPassage,
   isCited: boolean,
 ): StoredSource {
-  return { index, passage_id: id, title, source, url, year, passage: body, cited: isCited };
+  return { index, passage_id: id, title, heading, source, url, year, passage: body, cited: isCited };
 }

@@ -139,6 +139,7 @@ async function buildGrounding(
     missingShare: found.missingShare,
     materialLanguages: [...found.languages],
     evidence: Number.isFinite(found.evidence) ? found.evidence : null,
+    answerOdds: Number.isFinite(found.answerOdds) ? found.answerOdds : null,
   };
   const topics =
     !correction && namesTopics(replyKind({ ...evaluation, language, sourceUse: behaviour.source_use }))

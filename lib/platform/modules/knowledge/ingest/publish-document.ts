@@ -5,7 +5,7 @@ import { passages } from "../../../db/schema/knowledge";
 import type { ReadDocument } from "../../../documents/port";
 import { DocumentFailure } from "../../../documents/port";
 import { addJob } from "../../../jobs/queue";
-import { refreshStats } from "../../../search/index-passages";
+import { INDEX_FORMAT, refreshStats } from "../../../search/index-passages";
 import { textOf } from "../../../search/rank";
 import { requireRoomToPublish } from "../../plans/passage-quota";
 import { queueRecheck } from "../queue-recheck";
@@ -43,6 +43,7 @@ export async function publishDocument(
       errorDetail: null,
       embeddingId: null,
       embeddingModel: null,
+      indexFormat: INDEX_FORMAT,
       notices: [...notices],
       passageCount,
       nextRefreshAt: nextRefreshFrom(deps.now()),

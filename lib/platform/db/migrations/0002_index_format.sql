@@ -1,0 +1,1 @@
+ALTER TABLE "context_documents" ADD COLUMN "index_format" text;

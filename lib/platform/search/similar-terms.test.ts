@@ -1,0 +1,44 @@
+import { expect, test } from "@jest/globals";
+import { stem } from "./analysis/stem";
+import { indexedTerms, similarTerms } from "./similar-terms";
+
+/** The words of a text that a mistyped word is taken for. */
+function likeWords(typed: string, words: readonly string[], language: string): readonly string[] {
+  const terms = indexedTerms(
+    words.map((word) => stem(word, language)),
+    language,
+  );
+  return similarTerms([stem(typed, language)], language, terms).get(stem(typed, language)) ?? [];
+}
+
+test.each([
+  ["swiming", "swimming", "en"],
+  ["accomodation", "accommodation", "en"],
+  ["Aarhus", "Århus", "nl"],
+  ["Goethestrasse", "Goethestraße", "de"],
+  ["slakenkorrels", "slakkenkorrels", "nl"],
+  ["restaurent", "restaurant", "en"],
+  ["расписанее", "расписание", "ru"],
+  ["قاءمة", "قائمة", "ar"],
+  ["مسوول", "مسؤول", "ar"],
+  ["ऐमबुलेंस", "एम्बुलेंस", "hi"],
+  ["नम्बर", "नंबर", "hi"],
+  ["गीरफ्तारी", "गिरफ़्तारी", "hi"],
+  ["গিরিষ্মকালিন", "গ্রীষ্মকালীন", "bn"],
+])("takes %s for %s (%s)", (typed, word, language) => {
+  expect(likeWords(typed.toLowerCase(), [word.toLowerCase(), stem("zzzzzz", language)], language)).toEqual([
+    stem(word.toLowerCase(), language),
+  ]);
+});
+
+test.each([
+  ["bifocals", ["bicycle", "focus", "local"], "en"],
+  ["1742", ["1743", "1842"], "en"],
+  ["cat", ["car", "cap"], "en"],
+])("takes %s for none of %s", (typed, words, language) => {
+  expect(likeWords(typed, words, language)).toEqual([]);
+});
+
+test("names the most similar words first", () => {
+  expect(likeWords("lighthous", ["light", "lighthouse"], "en")[0]).toBe(stem("lighthouse", "en"));
+});
