@@ -9,7 +9,7 @@ import type { Ctx, Verb } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { voiceClones } from "../../db/schema/voice";
 import { Failure } from "../../failure";
-import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import type { MarkedAudio } from "../../speech/mark/marked-audio";
 import { type SpokenSentence, spokenText } from "../../speech/sentences/spoken-sentences";
 import { type ChosenVoice, chooseVoice, voiceOf } from "./choose-voice";
 import { requireVoiceRight, speechQuotaOf } from "./policy";

@@ -6,7 +6,7 @@ import type { SpokenRange } from "@/lib/contract/voice/spoken-range";
 import type { Ctx, Verb } from "../../context";
 import { type ResponseRow, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
-import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import type { MarkedAudio } from "../../speech/mark/marked-audio";
 import type { SpokenSentence } from "../../speech/sentences/spoken-sentences";
 import { requireVoiceRight } from "./policy";
 import { findReadableResponse, type SpokenTurn, sentencesOf } from "./readable-response";

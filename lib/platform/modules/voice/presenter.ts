@@ -11,7 +11,7 @@ import { formatSpokenRange, SPOKEN_RANGE_HEADER } from "@/lib/contract/voice/spo
 import type { Ctx } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import type { VoiceCloneRow } from "../../db/schema/voice";
-import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import type { MarkedAudio } from "../../speech/mark/marked-audio";
 import { isPublicEntity } from "../access/policy";
 import { rightsOf } from "../plans/policy";
 import type { CheckedAudio } from "./check-audio";

@@ -5,7 +5,7 @@ import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
 import { auditLog } from "../../db/schema/system";
 import { Failure } from "../../failure";
-import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import type { MarkedAudio } from "../../speech/mark/marked-audio";
 import type { AudioRequest } from "../../speech/port";
 import { type SpokenSentence, spokenText } from "../../speech/sentences/spoken-sentences";
 import { chooseVoice } from "./choose-voice";
