@@ -33,7 +33,7 @@ const SIGNS = {
 
 const day = dateFormat({ dateStyle: "long" });
 
-/** What the mark of one file says. */
+/** The result for one file: its verdict, its sound and its facts. */
 export function Finding({ file, check, texts, locale }: FindingProps) {
   const { verdict, statement } = check;
   const clip = useClip(

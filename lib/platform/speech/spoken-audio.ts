@@ -109,7 +109,7 @@ async function read(deps: Deps, { id, fileKey, lastUsedAt }: AudioRow): Promise<
     });
   } else if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS)
     await deps.db.update(speechAudio).set({ lastUsedAt: now }).where(eq(speechAudio.id, id));
-  // What is stored was finished.
+  // Stored files were finished.
   return audio as MarkedAudio | null;
 }
 

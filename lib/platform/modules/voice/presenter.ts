@@ -89,7 +89,7 @@ export function presentEntityVoice(offer: VoiceOffer): EntityVoice {
   return { ...offer, languages: [...voiceLanguage.options] };
 }
 
-/** What the mark of a file says, with the consent as it stands now. */
+/** The content of a file's mark, with the consent as it stands now. */
 export function presentAudioCheck({ verdict, sound, statement, clone, entity }: CheckedAudio): AudioCheck {
   const { format, seconds, bytes, mark } = sound;
   const voice = statement?.voice;

@@ -79,7 +79,7 @@ function ownUserIds(actor: Actor, entityId: string): string[] {
   return identitiesFor(actor, entityId).flatMap(({ user }) => (user.verifiedAt === null ? [] : [user.id]));
 }
 
-/** The language that a reply is expected in: that of its message. */
+/** The language of a reply's message, which the reply is expected in. */
 export const languageOf = ({ language }: MessageRow): Language => voiceLanguage.catch("en").parse(language);
 
 /** The sentences of a reply's text, as they are spoken. */

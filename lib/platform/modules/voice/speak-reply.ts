@@ -38,7 +38,7 @@ export async function openReplyVoice(ctx: Ctx, turn: ReadableTurn, { speed, form
   const requestFor = ({ text, language }: Words): AudioRequest => {
     return { entityId: entity.id, vendor, clone, text, language, speed, format };
   };
-  // Files of MP3 can be joined, those of WAV cannot without being decoded.
+  // MP3 files can be joined as they are; WAV files would have to be decoded.
   const speak = (sentences: readonly SpokenSentence[]): Promise<MarkedAudio> => {
     const [first] = sentences;
     if (!first) throw new Failure("not_possible_now");
