@@ -18,7 +18,7 @@ import {
   findReadableResponse,
   isServedHere,
   type ReadableTurn,
-  sentencesOf,
+  sentencesOfReply,
 } from "./readable-response";
 import { openReplyVoice } from "./speak-reply";
 
@@ -89,8 +89,8 @@ async function findWords({ turns: live }: Ctx, { text }: Input, turns: readonly 
     const written = live.find(message.id)?.turn.text ?? "";
     const isFinished = response.status !== "pending" && response.status !== "streaming";
     const sentences =
-      sentencesWith(letters, await sentencesOf(turn, response.body, isFinished)) ??
-      sentencesWith(letters, await sentencesOf(turn, written, false));
+      sentencesWith(letters, await sentencesOfReply(turn, response.body, isFinished)) ??
+      sentencesWith(letters, await sentencesOfReply(turn, written, false));
     if (sentences) return { turn, sentences };
   }
   throw new Failure("not_found", { thing: "response" });

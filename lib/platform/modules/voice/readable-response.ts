@@ -83,7 +83,7 @@ function ownUserIds(actor: Actor, entityId: string): string[] {
 export const languageOf = ({ language }: MessageRow): Language => voiceLanguage.catch("en").parse(language);
 
 /** The sentences of a reply's text, as they are spoken. */
-export const sentencesOf = ({ message }: SpokenTurn, text: string, isFinished: boolean) =>
+export const sentencesOfReply = ({ message }: SpokenTurn, text: string, isFinished: boolean) =>
   spokenSentences(text, { language: languageOf(message), isFinished });
 
 /** An owner's domain serves its own entity alone. */

@@ -10,7 +10,7 @@ import type { AudioRequest } from "../../speech/port";
 import { type SpokenSentence, spokenText } from "../../speech/sentences/spoken-sentences";
 import { chooseVoice } from "./choose-voice";
 import { requireVoiceRight, speechQuotaOf } from "./policy";
-import { languageOf, type ReadableTurn, sentencesOf } from "./readable-response";
+import { languageOf, type ReadableTurn, sentencesOfReply } from "./readable-response";
 
 type Manner = Readonly<{ speed: SpeechSpeed; format: SpeechFormat }>;
 type Words = Pick<SpokenSentence, "text" | "language">;
@@ -48,7 +48,7 @@ export async function openReplyVoice(ctx: Ctx, turn: ReadableTurn, { speed, form
   return {
     speak,
     speakWhole: async () => {
-      const sentences = await sentencesOf(turn, response.body, true);
+      const sentences = await sentencesOfReply(turn, response.body, true);
       // Heard while it was written: its sentences are there, and are not paid for again.
       if (format === "mp3" && sentences.length > 1 && (await ctx.spokenAudio.areCached(sentences.map(requestFor))))
         return speak(sentences);
