@@ -17,7 +17,7 @@ export function markSpokenWords(prose: Element, reply: string, spokenEnd: number
   const shown = letters.map(({ letter }) => letter).join("");
   let end = 0;
   for (const word of wordsUntil(reply, spokenEnd)) {
-    // The number of a list item is no text of the page.
+    // The browser draws the number of a list item, so the text of the page lacks it.
     const found = shown.indexOf(word, end);
     if (found !== -1 && found - end <= REACH_PER_LETTER * word.length) end = found + word.length;
   }

@@ -33,10 +33,15 @@ const SIGNS = {
 
 const day = dateFormat({ dateStyle: "long" });
 
+<<<<<<< HEAD
 /** What the mark of one file says. */
 export function Finding({ file, check }: FindingProps) {
   const texts = useTexts("voiceCheck");
   const locale = useLocale();
+=======
+/** The result for one file: its verdict, its sound and its facts. */
+export function Finding({ file, check, texts, locale }: FindingProps) {
+>>>>>>> voice
   const { verdict, statement } = check;
   const clip = useClip(
     async () => ({ ok: true, data: file }),

@@ -112,7 +112,7 @@ export type VoiceCloneList = z.output<typeof voiceCloneList>;
 export const audioVerdict = z.enum(["unchanged", "changed", "consent_withdrawn", "foreign", "none"]);
 export type AudioVerdict = z.output<typeof audioVerdict>;
 
-/** What the mark of a sound file says, and what this site knows about the voice today. */
+/** The content of a sound file's mark, and the state of the voice today. */
 export const audioCheck = z.strictObject({
   verdict: audioVerdict,
   sound: z.strictObject({
@@ -125,7 +125,7 @@ export const audioCheck = z.strictObject({
   mark: z
     .strictObject({
       id: z.string(),
-      /** The name in the certificate; only that of a mark made here was checked. */
+      /** The name in the certificate, which was checked for marks made here alone. */
       signed_by: z.string().nullable(),
       /** Whether it says that the sound was made by an algorithm. */
       is_synthetic: z.boolean(),
@@ -147,7 +147,7 @@ export const audioCheck = z.strictObject({
           /** deleted: with its record. */
           state: z.enum(["stands", "withdrawn", "deleted"]),
           withdrawn_at: timestamp.nullable(),
-          /** What the speaker agreed to; null with the record. */
+          /** The consent as it was worded; null with a deleted record. */
           wording: z.string().nullable(),
         })
         .nullable(),

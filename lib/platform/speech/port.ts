@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/contract/languages/languages";
 import type { Cloning, SpeechFormat, SpeechSpeed, VoiceProblem } from "@/lib/contract/voice/schemas";
-import type { MarkedAudio } from "./mark/finish-audio";
+import type { MarkedAudio } from "./mark/marked-audio";
 
 export type SpeechVendorName = "elevenlabs" | "openai" | "local";
 

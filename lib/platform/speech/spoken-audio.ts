@@ -14,7 +14,8 @@ import { checkSound } from "./check-sound";
 import { countSpeech, refundSpeech } from "./count-speech";
 import { eraseUnusedAudio } from "./erase-audio";
 import type { AudioMarker } from "./mark/audio-marker";
-import { finishAudio, type MarkedAudio } from "./mark/finish-audio";
+import { finishAudio } from "./mark/finish-audio";
+import type { MarkedAudio } from "./mark/marked-audio";
 import { readVoiceStatement } from "./mark/voice-statement";
 import { type AudioRequest, type SpokenAudio, type SpokenAudioUse, UTTERANCE_MAX } from "./port";
 
@@ -108,7 +109,7 @@ async function read(deps: Deps, { id, fileKey, lastUsedAt }: AudioRow): Promise<
     });
   } else if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS)
     await deps.db.update(speechAudio).set({ lastUsedAt: now }).where(eq(speechAudio.id, id));
-  // What is stored was finished.
+  // Stored files were finished.
   return audio as MarkedAudio | null;
 }
 

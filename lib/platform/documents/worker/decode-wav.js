@@ -2,7 +2,7 @@ const PCM = 1;
 const FLOAT = 3;
 const MU_LAW = 7;
 const EXTENSIBLE = 0xfffe;
-/** Lengths from here on are those of recorders that do not know the length yet. */
+/** Recorders that stream write such a length or a larger one, as they do not know it yet. */
 const STREAMED_BYTES = 0x7000_0000;
 
 /**

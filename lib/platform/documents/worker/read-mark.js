@@ -22,7 +22,7 @@ export async function readMark(bytes, { anchors, serials, assertion }) {
   const { WasmReader } = await loadC2pa();
   const trust = JSON.stringify({ verify: { verify_trust: true }, trust: { trust_anchors: anchors.join("\n") } });
   const reader = await WasmReader.fromBytes(type.ext, bytes, trust).catch((/** @type {unknown} */ error) => {
-    // What is left of a mark that cannot be read was changed; nothing in it can be believed.
+    // A mark that cannot be read was changed; nothing in it can be believed.
     const isMarked = !/NotFound|UnsupportedType/.test(String(error)) && bytes.includes(MARK);
     return isMarked ? "broken" : "none";
   });

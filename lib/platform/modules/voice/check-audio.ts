@@ -14,7 +14,7 @@ import { VOICE_ASSERTION, type VoiceStatement, voiceStatement } from "../../spee
 
 const READ_MS = 60_000;
 
-/** What the mark of a file says, and the records of its clone and its entity as they are now; null where they are gone. */
+/** The content of a file's mark, and the records of its clone and its entity as they are now; null where they are gone. */
 export type CheckedAudio = Readonly<{
   verdict: AudioVerdict;
   sound: SoundMark;

@@ -9,7 +9,7 @@ import type { Ctx, Verb } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { voiceClones } from "../../db/schema/voice";
 import { Failure } from "../../failure";
-import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import type { MarkedAudio } from "../../speech/mark/marked-audio";
 import { type SpokenSentence, spokenText } from "../../speech/sentences/spoken-sentences";
 import { type ChosenVoice, chooseVoice, voiceOf } from "./choose-voice";
 import { requireVoiceRight, speechQuotaOf } from "./policy";
@@ -18,7 +18,7 @@ import {
   findReadableResponse,
   isServedHere,
   type ReadableTurn,
-  sentencesOf,
+  sentencesOfReply,
 } from "./readable-response";
 import { openReplyVoice } from "./speak-reply";
 
@@ -89,8 +89,8 @@ async function findWords({ turns: live }: Ctx, { text }: Input, turns: readonly 
     const written = live.find(message.id)?.turn.text ?? "";
     const isFinished = response.status !== "pending" && response.status !== "streaming";
     const sentences =
-      sentencesWith(letters, await sentencesOf(turn, response.body, isFinished)) ??
-      sentencesWith(letters, await sentencesOf(turn, written, false));
+      sentencesWith(letters, await sentencesOfReply(turn, response.body, isFinished)) ??
+      sentencesWith(letters, await sentencesOfReply(turn, written, false));
     if (sentences) return { turn, sentences };
   }
   throw new Failure("not_found", { thing: "response" });

@@ -6,10 +6,10 @@ import type { SpokenRange } from "@/lib/contract/voice/spoken-range";
 import type { Ctx, Verb } from "../../context";
 import { type ResponseRow, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
-import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import type { MarkedAudio } from "../../speech/mark/marked-audio";
 import type { SpokenSentence } from "../../speech/sentences/spoken-sentences";
 import { requireVoiceRight } from "./policy";
-import { findReadableResponse, type SpokenTurn, sentencesOf } from "./readable-response";
+import { findReadableResponse, type SpokenTurn, sentencesOfReply } from "./readable-response";
 import { openReplyVoice } from "./speak-reply";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -55,11 +55,11 @@ async function awaitSentence(
     requireVersion(response, version);
     const isWriting = isBeingWritten(response);
     const live = isWriting ? ctx.turns.find(turn.message.id)?.turn : undefined;
-    let sentences = await sentencesOf(turn, live?.text ?? response.body, !isWriting);
+    let sentences = await sentencesOfReply(turn, live?.text ?? response.body, !isWriting);
     while (live && !sentences[index] && !live.hasEnded && performance.now() <= until) {
       // Text may have come while the sentences were found.
       const { changed, text } = live;
-      sentences = await sentencesOf(turn, text, false);
+      sentences = await sentencesOfReply(turn, text, false);
       if (!sentences[index]) await Promise.race([changed, timeUp]);
     }
     const sentence = sentences[index];

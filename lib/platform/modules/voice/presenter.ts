@@ -11,7 +11,7 @@ import { formatSpokenRange, SPOKEN_RANGE_HEADER } from "@/lib/contract/voice/spo
 import type { Ctx } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import type { VoiceCloneRow } from "../../db/schema/voice";
-import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import type { MarkedAudio } from "../../speech/mark/marked-audio";
 import { isPublicEntity } from "../access/policy";
 import { rightsOf } from "../plans/policy";
 import type { CheckedAudio } from "./check-audio";
@@ -89,7 +89,7 @@ export function presentEntityVoice(offer: VoiceOffer): EntityVoice {
   return { ...offer, languages: [...voiceLanguage.options] };
 }
 
-/** What the mark of a file says, with the consent as it stands now. */
+/** The content of a file's mark, with the consent as it stands now. */
 export function presentAudioCheck({ verdict, sound, statement, clone, entity }: CheckedAudio): AudioCheck {
   const { format, seconds, bytes, mark } = sound;
   const voice = statement?.voice;

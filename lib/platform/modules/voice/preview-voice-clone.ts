@@ -5,7 +5,7 @@ import { serverText } from "@/lib/i18n/platform-text";
 import { requireAbility } from "../../auth/ability";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
-import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import type { MarkedAudio } from "../../speech/mark/marked-audio";
 import { voiceOf } from "./choose-voice";
 import { cloneAbilities, requireVoiceRight, speechQuotaOf } from "./policy";
 import { findClone } from "./queries";

@@ -79,11 +79,11 @@ function ownUserIds(actor: Actor, entityId: string): string[] {
   return identitiesFor(actor, entityId).flatMap(({ user }) => (user.verifiedAt === null ? [] : [user.id]));
 }
 
-/** The language that a reply is expected in: that of its message. */
+/** The language of a reply's message, which the reply is expected in. */
 export const languageOf = ({ language }: MessageRow): Language => voiceLanguage.catch("en").parse(language);
 
 /** The sentences of a reply's text, as they are spoken. */
-export const sentencesOf = ({ message }: SpokenTurn, text: string, isFinished: boolean) =>
+export const sentencesOfReply = ({ message }: SpokenTurn, text: string, isFinished: boolean) =>
   spokenSentences(text, { language: languageOf(message), isFinished });
 
 /** An owner's domain serves its own entity alone. */

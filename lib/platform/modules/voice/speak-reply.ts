@@ -5,12 +5,12 @@ import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
 import { auditLog } from "../../db/schema/system";
 import { Failure } from "../../failure";
-import type { MarkedAudio } from "../../speech/mark/finish-audio";
+import type { MarkedAudio } from "../../speech/mark/marked-audio";
 import type { AudioRequest } from "../../speech/port";
 import { type SpokenSentence, spokenText } from "../../speech/sentences/spoken-sentences";
 import { chooseVoice } from "./choose-voice";
 import { requireVoiceRight, speechQuotaOf } from "./policy";
-import { languageOf, type ReadableTurn, sentencesOf } from "./readable-response";
+import { languageOf, type ReadableTurn, sentencesOfReply } from "./readable-response";
 
 type Manner = Readonly<{ speed: SpeechSpeed; format: SpeechFormat }>;
 type Words = Pick<SpokenSentence, "text" | "language">;
@@ -38,7 +38,7 @@ export async function openReplyVoice(ctx: Ctx, turn: ReadableTurn, { speed, form
   const requestFor = ({ text, language }: Words): AudioRequest => {
     return { entityId: entity.id, vendor, clone, text, language, speed, format };
   };
-  // Files of MP3 can be joined, those of WAV cannot without being decoded.
+  // MP3 files can be joined as they are; WAV files would have to be decoded.
   const speak = (sentences: readonly SpokenSentence[]): Promise<MarkedAudio> => {
     const [first] = sentences;
     if (!first) throw new Failure("not_possible_now");
@@ -48,7 +48,7 @@ export async function openReplyVoice(ctx: Ctx, turn: ReadableTurn, { speed, form
   return {
     speak,
     speakWhole: async () => {
-      const sentences = await sentencesOf(turn, response.body, true);
+      const sentences = await sentencesOfReply(turn, response.body, true);
       // Heard while it was written: its sentences are there, and are not paid for again.
       if (format === "mp3" && sentences.length > 1 && (await ctx.spokenAudio.areCached(sentences.map(requestFor))))
         return speak(sentences);

@@ -8,7 +8,7 @@ import { markCertificates } from "../../db/schema/marks";
 import { decrypt, encrypt } from "../../encryption";
 import { algorithmOf } from "./cose-signature.js";
 
-/** What signs marks: the certificates as DER, the signer's own first, and its key as PEM. */
+/** The signer of marks: its certificates as DER, its own first, and its key as PEM. */
 export type MarkCertificate = Readonly<{ chain: readonly Uint8Array[]; privateKey: string }>;
 
 /** How marks of this site are told from others: PEM of the last certificate of each chain, and the signers' serial numbers. */
@@ -106,7 +106,7 @@ async function makeCertificate({ appUrl, siteName }: Settings, now: Date): Promi
   const keys = await webcrypto.subtle.generateKey(ECDSA, true, ["sign", "verify"]);
   const nameOf = (commonName: string) => new x509.Name([{ CN: [commonName] }, { O: [siteName] }]).toString();
   const common = {
-    // The clock of a test may stand still, and that of the reader does not.
+    // The clock of a test may stand still, while the reader uses the machine's.
     notBefore: new Date(Math.min(now.getTime(), Date.now()) - DAY_MS),
     notAfter: new Date(Math.max(now.getTime(), Date.now()) + LIFETIME_MS),
     signingAlgorithm: ECDSA,

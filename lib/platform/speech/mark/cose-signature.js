@@ -20,7 +20,7 @@ const CHAIN_HEADER = 33;
 const SIGN1_TAG = 18;
 /** More than the heads of all parts have; the rest is padding, of 256 bytes or more. */
 const ROOM_BYTES = 400;
-/** The head of a byte string of 256 to 65,535 bytes, beyond that of an empty one. */
+/** The head of a byte string of 256 to 65,535 bytes has so many bytes more than an empty string's. */
 const HEAD_BYTES = 2;
 
 /** The algorithm of a private key (PEM); null for a key that C2PA does not allow. @param {string} privateKey */

@@ -4,11 +4,8 @@ import { endOfId3 } from "../../documents/worker/mp3-frames.js";
 import { VERSION } from "../../version";
 import { joinAudio } from "../wav";
 import type { AudioMarker } from "./audio-marker";
+import type { MarkedAudio } from "./marked-audio";
 import { VOICE_ASSERTION, type VoiceStatement } from "./voice-statement";
-
-declare const isMarked: unique symbol;
-/** Synthetic sound with its mark. Only `finishAudio` makes it, and responses take nothing else. */
-export type MarkedAudio = Buffer & { readonly [isMarked]: true };
 
 /** Sound as it was made, and what its mark says. */
 export type UnfinishedAudio = Readonly<{

@@ -8,7 +8,7 @@ import type { AudioRequest } from "../port";
 /** The label of what a mark says about the voice, beside C2PA's own assertions. */
 export const VOICE_ASSERTION = "org.semblance.voice";
 
-/** What a mark says about its voice. Readers of older marks depend on it, so fields are only added. */
+/** A mark's statement about its voice. Readers of older marks depend on it, so fields are only added. */
 export const voiceStatement = z.object({
   made_by: z.literal("ai"),
   made_at: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const voiceStatement = z.object({
 });
 export type VoiceStatement = z.output<typeof voiceStatement>;
 
-/** What the mark of an audio says; null once its entity, its clone or the consent is gone, so that nothing may be made. */
+/** The statement for an audio; null once its entity, its clone or the consent is gone, so that nothing may be made. */
 export async function readVoiceStatement(
   { db, now }: Readonly<{ db: Db; now: () => Date }>,
   { entityId, clone, vendor }: Pick<AudioRequest, "entityId" | "clone" | "vendor">,

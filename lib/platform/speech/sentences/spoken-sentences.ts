@@ -16,7 +16,7 @@ export type SpokenSentence = Readonly<{
   endsParagraph: boolean;
 }>;
 
-/** `language`: that of the message, which the reply is expected in. */
+/** `language`: the message's, which the reply is expected in. */
 type SpokenOptions = Readonly<{ language: Language; isFinished: boolean }>;
 
 /** The most characters of replies whose sentences are cached: several hundred long replies. */

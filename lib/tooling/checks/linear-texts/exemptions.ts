@@ -70,17 +70,17 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     ...["createClaimToken", "isClaimToken", "metadataOf", "registerKind", "getTexts", "partAt"],
   ],
   "passes fields on to functions and schemas that are called here themselves": [
-    ...["checkInput", "personOf", "findEmailProblem", "rankPassages", "weighQuestion", "nextState"],
+    ...["checkInput", "personOf", "findEmailProblem", "rankPassages", "weighQuestion", "nextState", "sentencesOfReply"],
   ],
   "lays out the short lines of an invoice, whose fields have a limit": ["layoutLines"],
   "runs in a reader process, which its caller starts": ["checkRecording"],
   "keeps the result of a function that is called here itself": ["analysedPassage", "analysedTitle"],
   "joins what the synthesiser made": ["joinAudio"],
-  "reads a file that a vendor or the platform made, whose size has a limit": [
-    ...["checkSound", "checkPcm", "finishAudio", "createAudioMarker", "coseSigner", "algorithmOf", "riffOf", "wavOf"],
+  "reads a file of a vendor or a key of the operator, whose size has a limit": [
+    "checkSound",
+    "checkPcm",
+    "algorithmOf",
   ],
-  "looks at a hundred letters": ["goesOn"],
-  "takes a part of a text by its place": ["wordsOf"],
 };
 
 /** Why a function is not called with the texts; null when it has to be. */
