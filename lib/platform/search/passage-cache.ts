@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { IndexedTerms } from "./indexed-terms";
 import type { FoundPassage, SearchQuery, SearchResult } from "./port";
-import type { IndexedTerms } from "./similar-terms";
 
 /** Approximate maximum size of the cache for all entities, in bytes. */
 const BYTES_MAX = 24 * 1024 * 1024;

@@ -36,8 +36,8 @@ export type SearchResult = Readonly<{
   isAboutSomething: boolean;
   /** Log odds that the material is about the question. */
   evidence: number;
-  /** Log odds that the material answers the question. */
-  answerOdds: number;
+  /** Log odds that the material answers the question; null where too few passages are searched to tell. */
+  answerOdds: number | null;
   /** The share of the question's term weight in the best passages, from 0 to 1. */
   coverage: number;
   /** Words of the question for its subject that the whole material lacks, as they are typed. */

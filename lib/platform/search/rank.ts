@@ -28,8 +28,8 @@ export type Ranked<M> = Readonly<{
   passages: readonly (M & { score: number; sentences: readonly { text: string; score: number }[] })[];
   /** Log odds that the material is about the question. */
   evidence: number;
-  /** Log odds that it answers the question; see `answerFeatures`. */
-  answerOdds: number;
+  /** Log odds that it answers the question (see `answerFeatures`); null where too few passages are searched to tell. */
+  answerOdds: number | null;
   /** The share of the question's term weight in the best passages. */
   coverage: number;
   /** Words for the subject that the material lacks, and their share of the question's term weight. */
@@ -40,7 +40,7 @@ export type Ranked<M> = Readonly<{
 const NOTHING_RANKED = {
   passages: [],
   evidence: Number.NEGATIVE_INFINITY,
-  answerOdds: Number.NEGATIVE_INFINITY,
+  answerOdds: null,
   coverage: 0,
   missing: [],
   missingShare: 0,
@@ -88,7 +88,9 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   return {
     passages: bestSentencesFirst(passages),
     evidence: evidenceOf(odds, coverage, question, matches),
-    answerOdds: weightedSum(first.weights.answer, answerFeatures(question, ranked, lacking)),
+    answerOdds: question.isRarityKnown
+      ? weightedSum(first.weights.answer, answerFeatures(question, ranked, lacking))
+      : null,
     coverage,
     ...lacking,
   };

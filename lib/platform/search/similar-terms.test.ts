@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { stem } from "./analysis/stem";
-import { indexedTerms, similarTerms } from "./similar-terms";
+import { indexedTerms } from "./indexed-terms";
+import { similarTerms } from "./similar-terms";
 
 /** The words of a text that a mistyped word is taken for. */
 function likeWords(typed: string, words: readonly string[], language: string): readonly string[] {

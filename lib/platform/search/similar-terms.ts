@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
 import { skeletonOf } from "./analysis/skeleton";
+import { type IndexedTerms, indexedTerms } from "./indexed-terms";
 import type { PassageCache, TermPostings } from "./passage-cache";
 import type { Question } from "./question";
 import { TermMatcher } from "./term-matcher";
-import { Vocabulary } from "./vocabulary";
 
 /** A larger vocabulary is not read: its material has most words in the form that people type. */
 const TERMS_MAX = 20_000;
@@ -12,9 +12,6 @@ const SIMILAR_TERMS_MAX = 4;
 /** The least similarity of a term in the place of another one, and the similarity of terms with the same skeleton. */
 const SIMILARITY_MIN = 0.5;
 const SKELETON_SIMILARITY = 0.6;
-
-/** The terms of a language's index, and by their skeletons. */
-export type IndexedTerms = Readonly<{ vocabulary: Vocabulary; bySkeleton: ReadonlyMap<string, readonly string[]> }>;
 
 type SimilarTermsQuery = Readonly<{ entityId: string; material: PassageCache; lists: readonly TermPostings[] }>;
 
@@ -69,21 +66,6 @@ export function similarTerms(
       return best.length === 0 ? [] : [[term, best.slice(0, SIMILAR_TERMS_MAX).map(([other]) => other)] as const];
     }),
   );
-}
-
-/** Prepares the terms of an index for comparisons. */
-export function indexedTerms(terms: readonly string[], language: string): IndexedTerms {
-  const vocabulary = new Vocabulary();
-  const bySkeleton = new Map<string, string[]>();
-  for (const term of terms) {
-    vocabulary.add(term);
-    const skeleton = skeletonOf(term, language);
-    if (skeleton === null) continue;
-    const alike = bySkeleton.get(skeleton);
-    if (alike) alike.push(term);
-    else bySkeleton.set(skeleton, [term]);
-  }
-  return { vocabulary, bySkeleton };
 }
 
 async function readTerms(db: Db, entityId: string, language: string, material: PassageCache): Promise<IndexedTerms> {

@@ -59,6 +59,6 @@ function answerOf(found: Explanation, { question, language, given, behaviour }: 
     coverage,
     passages,
     evidence: Number.isFinite(evidence) ? evidence : null,
-    answerOdds: Number.isFinite(answerOdds) ? answerOdds : null,
+    answerOdds,
   });
 }

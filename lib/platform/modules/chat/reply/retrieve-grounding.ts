@@ -139,7 +139,7 @@ async function buildGrounding(
     missingShare: found.missingShare,
     materialLanguages: [...found.languages],
     evidence: Number.isFinite(found.evidence) ? found.evidence : null,
-    answerOdds: Number.isFinite(found.answerOdds) ? found.answerOdds : null,
+    answerOdds: found.answerOdds,
   };
   const topics =
     !correction && namesTopics(replyKind({ ...evaluation, language, sourceUse: behaviour.source_use }))
