@@ -33,15 +33,10 @@ const SIGNS = {
 
 const day = dateFormat({ dateStyle: "long" });
 
-<<<<<<< HEAD
-/** What the mark of one file says. */
+/** The result for one file: its verdict, its sound and its facts. */
 export function Finding({ file, check }: FindingProps) {
   const texts = useTexts("voiceCheck");
   const locale = useLocale();
-=======
-/** The result for one file: its verdict, its sound and its facts. */
-export function Finding({ file, check, texts, locale }: FindingProps) {
->>>>>>> voice
   const { verdict, statement } = check;
   const clip = useClip(
     async () => ({ ok: true, data: file }),
