@@ -6,7 +6,15 @@ import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
 import { hintsOf } from "./read-text.js";
 import { tableBlocks } from "./table-blocks.js";
-import { arePairs, couldBeHeader, guessHeaderRows, isTurnedByKind, kindOf, kindOfColumn } from "./table-shape.js";
+import {
+  arePairs,
+  columnKindOf,
+  couldBeHeader,
+  guessHeaderRows,
+  isTurnedByKind,
+  kindOf,
+  kindOfColumn,
+} from "./table-shape.js";
 
 /** @typedef {import("./table-blocks.js").Shape} Shape */
 
@@ -106,7 +114,7 @@ function isRowOfBody(header, body) {
   return header.some((cell, column) => {
     const kind = kindOf(cell);
     if (cell === "" || kind === "number") return false;
-    if (kind !== "text") return kindOfColumn(sample, column) === kind;
+    if (kind !== "text") return kindOfColumn(sample, column) === columnKindOf(cell);
     return sample.length > 1 && sample.some((row) => row[column] === cell);
   });
 }
@@ -116,7 +124,10 @@ function continuationOf(above, table) {
   const [header = [], ...body] = above?.rows ?? [];
   const [first = []] = table;
   if (above?.shape !== "names" || first.length !== header.length) return null;
-  const columns = header.map((_, column) => ({ kind: kindOfColumn(body, column), own: kindOf(first[column] ?? "") }));
+  const columns = header.map((_, column) => ({
+    kind: kindOfColumn(body, column),
+    own: columnKindOf(first[column] ?? ""),
+  }));
   const known = columns.filter(({ kind }) => kind !== null && kind !== "text");
   return known.length > 0 && known.every(({ kind, own }) => kind === own) ? header : null;
 }
