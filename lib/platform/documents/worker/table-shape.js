@@ -134,7 +134,9 @@ export function arePairs(rows) {
   const names = rows.map(([name = ""]) => name);
   const areNames = names.every((name) => name !== "" && name.length < NAME_MAX && kindOf(name) === "text");
   if (!areNames || new Set(names).size < names.length) return false;
-  const kinds = rows.map(([, value = ""]) => (/\d/.test(value) && kindOf(value) === "text" ? "mixed" : kindOf(value)));
+  const kinds = rows.map(([, value = ""]) =>
+    /\d/.test(value) && kindOf(value) === "text" ? "mixed" : columnKindOf(value),
+  );
   const most = Math.max(...kinds.map((kind) => kinds.filter((one) => one === kind).length));
   return new Set(kinds).size >= 3 && most <= rows.length * 0.6;
 }
