@@ -40,6 +40,7 @@ export const FILE_ENDINGS = [
   "ics",
   "vcf",
   "json",
+  "jsonl",
   "xml",
 ] as const;
 

@@ -11,6 +11,7 @@ import {
   readRobotsInProcess,
   readSitemapInProcess,
   readSoundInProcess,
+  readTableInProcess,
 } from "./read-in-process";
 import { readQuestions, readText } from "./read-text";
 
@@ -25,6 +26,7 @@ export function createDocuments(options: FetchOptions): Documents {
     readLinks: readLinksInProcess(launcher),
     readSitemap: readSitemapInProcess(launcher),
     readRobots: readRobotsInProcess(launcher),
+    readTable: readTableInProcess(launcher),
     readMetadata: readMetadataInProcess(launcher),
     readSound: readSoundInProcess(launcher),
     readText,

@@ -98,6 +98,13 @@ describe("a table's rows keep their columns", () => {
   });
 });
 
+test("the switches behind a link's address are no part of it", async () => {
+  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const code = '<w:r><w:instrText> HYPERLINK "mailto:orla@x.test" \\o "Write" </w:instrText></w:r>';
+  const body = `<w:p>${mark("begin")}${code}${mark("separate")}${run("Write to us")}${mark("end")}</w:p>`;
+  expect((await read(body)).text).toBe("Write to us (orla@x.test)");
+});
+
 test("words within smart tags are read", async () => {
   const tag = `<w:smartTag w:element="a"><w:smartTag w:element="b">${run("Sarn")}</w:smartTag></w:smartTag>`;
   expect((await read(`<w:p>${run("He sailed to ")}${tag}${run(".")}</w:p>`)).text).toBe("He sailed to Sarn.");

@@ -1,12 +1,14 @@
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { DocumentNotice } from "@/lib/contract/knowledge/document-notices";
-import type { PageLinks, ReadPassage, RobotsFile, SamlProvider, Sitemap, Sound } from "./port";
+import type { TableShape } from "@/lib/contract/knowledge/table-shape";
+import type { PageLinks, ReadPassage, RobotsFile, SamlProvider, Sitemap, Sound, TableReading } from "./port";
 
-/** Reading other bytes than documents': a web page's links, a sitemap, a robots.txt, SAML metadata, or a recording. */
+/** Reading other bytes than documents': a web page's links, a sitemap, a robots.txt, the shape of a CSV file, SAML metadata, or a recording. */
 export type ReaderTask =
   | Readonly<{ kind: "links"; address: string; contentType: string | null }>
   | Readonly<{ kind: "sitemap" }>
   | Readonly<{ kind: "robots"; agent: string }>
+  | Readonly<{ kind: "table"; shape: TableShape | null; language: string }>
   | Readonly<{ kind: "metadata" }>
   | Readonly<{ kind: "sound"; maxSeconds: number; isSampled: boolean }>;
 
@@ -16,6 +18,8 @@ export type WorkerOptions = Readonly<{
   contentType: string | null;
   isWebPage: boolean;
   isQuestions?: boolean;
+  /** The shape that the owner of a CSV file has set. */
+  shape?: TableShape | null;
   /** Read in place of passages. */
   task?: ReaderTask;
   /** The language that the owner selected; null to detect it. */
@@ -35,6 +39,7 @@ export type WorkerMessage =
   | ({ type: "links" } & PageLinks)
   | { type: "sitemap"; sitemap: Sitemap | null }
   | { type: "robots"; robots: RobotsFile }
+  | { type: "table"; table: TableReading }
   | { type: "metadata"; providers: readonly SamlProvider[] | null }
   | { type: "sound"; sound: Sound | null }
   | { type: "batch"; passages: ReadPassage[] }

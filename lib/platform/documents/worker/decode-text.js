@@ -73,7 +73,9 @@ export function encodingOf(bytes, language) {
     return { label: "utf-8", isGuess: false };
   } catch {
     if (isBrokenUtf8(bytes, BROKEN_UTF8_MAX)) return { label: "utf-8", isGuess: true };
-    return { label: detectEncoding(nonAsciiSample(bytes), language) ?? "windows-1252", isGuess: true };
+    const detected = detectEncoding(nonAsciiSample(bytes), language) ?? "windows-1252";
+    // The WHATWG name: what chardet calls ISO-8859-1 is Windows-1252 there.
+    return { label: new TextDecoder(detected).encoding, isGuess: true };
   }
 }
 

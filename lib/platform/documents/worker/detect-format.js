@@ -37,6 +37,8 @@ const BY_ENDING = {
   ics: "records",
   vcf: "records",
   json: "json",
+  jsonl: "json",
+  ndjson: "json",
   xml: "xml",
   rss: "xml",
   atom: "xml",

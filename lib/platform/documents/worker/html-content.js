@@ -20,12 +20,13 @@ const FILE_NAME = /^[\w%./-]{1,200}\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|he
 export const linkTarget = (link) => targetOf(attributeOf(link, "href") ?? "");
 
 /**
- * The same for the target of a link in any format.
+ * Reads the address, mail address or telephone number in the target of a link, in any format.
  * @param {string} written
  * @returns {string | null}
  */
 export function targetOf(written) {
-  const href = written.trim();
+  // Word writes switches behind the address of a link, in quotation marks.
+  const [href = ""] = written.trim().split('"');
   if (href.length > TARGET_MAX) return null;
   const mail = /^mailto:([^?]+)/i.exec(href)?.[1] ?? /^(?:tel|sms|callto):([^;?]+)/i.exec(href)?.[1];
   if (mail) return decodedOrSame(mail).trim();
@@ -141,7 +142,7 @@ export function controlText(control, isLabelled) {
   return isHeld && isLabelled ? cleanText(attributeOf(control, "value") ?? "").slice(0, LABEL_MAX) : "";
 }
 
-/** What a bar shows: its own words, or its value of the most that it may have. @param {HtmlElement} bar */
+/** The words of a bar, or else its value and its maximum. @param {HtmlElement} bar */
 export function measureText(bar) {
   const words = plainText(bar);
   const value = Number(attributeOf(bar, "value") ?? Number.NaN);

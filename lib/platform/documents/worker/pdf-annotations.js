@@ -5,6 +5,8 @@ import { namesTarget, targetOf } from "./html-content.js";
 
 /** How far the words of a link may reach over its edge, in points. */
 const TOLERANCE = 3;
+/** Each link is compared with all runs of its page. */
+const LINKS_MAX = 500;
 const COMMENT = /^(?:Text|Highlight|Underline|Squiggly|StrikeOut|Caret|Popup)$/;
 
 /**
@@ -15,8 +17,9 @@ const COMMENT = /^(?:Text|Highlight|Underline|Squiggly|StrikeOut|Caret|Popup)$/;
 export function withLinkTargets(items, annotations) {
   /** The targets behind each run, by its place. @type {Map<number, string[]>} */
   const behind = new Map();
-  for (const { subtype, url, unsafeUrl, rect = [] } of annotations) {
-    const target = subtype === "Link" ? targetOf(url ?? unsafeUrl ?? "") : null;
+  const links = annotations.filter(({ subtype }) => subtype === "Link").slice(0, LINKS_MAX);
+  for (const { url, unsafeUrl, rect = [] } of links) {
+    const target = targetOf(url ?? unsafeUrl ?? "");
     const [left = 0, bottom = 0, right = 0, top = 0] = rect;
     if (target === null) continue;
     const places = items.flatMap(({ str = "", transform = [], width = 0 }, place) => {

@@ -12,7 +12,7 @@ const SILENT =
 
 /** Properties that a visitor asks for; a page that says much else may leave them to its structured data. */
 const FACTS =
-  /^(?:opens|closes|dayOfWeek|openingHours|telephone|faxNumber|email|streetAddress|postalCode|addressLocality|price|lowPrice|highPrice|priceRange|priceCurrency|availability|startDate|endDate|doorTime|validFrom|validThrough)$/;
+  /^(?:opens|closes|dayOfWeek|openingHours|telephone|faxNumber|email|streetAddress|postalCode|addressLocality|price|lowPrice|highPrice|priceRange|priceCurrency|availability|startDate|endDate|validFrom|validThrough)$/;
 
 /**
  * The content of a page's structured data (JSON-LD), for pages whose text is made by a script. With `page`, the text of
@@ -49,8 +49,12 @@ const PAGE_END = { kind: "heading", level: 1, text: "" };
 function saidIn(page) {
   const plain = (/** @type {string} */ text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
   const said = plain(page);
-  return (/** @type {string} */ text) => said.includes(plain(text).slice(0, COMPARED_MAX));
+  let left = COMPARISONS_MAX;
+  return (/** @type {string} */ text) => left-- <= 0 || said.includes(plain(text.slice(0, COMPARED_MAX)));
 }
+
+/** Each comparison may search a whole page: a hostile one could ask for any number of them. */
+const COMPARISONS_MAX = 5_000;
 
 const COMPARED_MAX = 200;
 

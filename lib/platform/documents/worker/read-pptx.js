@@ -11,7 +11,7 @@ import { attributeNamed, childNamed, childrenOf, elementsNamed, parseXml } from 
 
 /** @typedef {import("./blocks.js").Block} Block */
 
-/** @typedef {{ page: number, targets: ReadonlyMap<string, string> }} Slide `targets` are those of its links, by relationship */
+/** @typedef {{ page: number, targets: ReadonlyMap<string, string> }} Slide `targets` are the addresses of its links, by relationship */
 
 /** Placeholders that the design fills. */
 const FURNITURE = /^(?:sldNum|dt|hdr|ftr|sldImg)$/;

@@ -117,7 +117,7 @@ const nameText = (value) => {
   return [before, first, middle, family, after].filter((part) => part !== "").join(" ");
 };
 
-/** What a telephone number or an address is for, such as `fax`. @param {string} parameters */
+/** The use of a telephone number or an address, such as `fax`. @param {string} parameters */
 function kindOf(parameters) {
   const types = Array.from(parameters.matchAll(/;(?:TYPE=)?"?([\w,-]{1,60})"?(?=;|$)/gi), ([, list = ""]) => list);
   const kinds = types

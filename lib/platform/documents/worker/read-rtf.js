@@ -9,7 +9,7 @@ import { tableBlocks } from "./table-blocks.js";
 
 /** @typedef {import("./blocks.js").Block} Block */
 /**
- * What a group's text is: `label` is the encoding of its bytes, `link` the target of a link that begins at `start`.
+ * The state of a group's text: `label` is the encoding of its bytes, `link` the target of a link that begins at `start`.
  * @typedef {{ isSkipped: boolean, isHidden: boolean, isInstruction: boolean, isNote: boolean, skips: number, script: "super" | "sub" | null, label: string, link: string | null, start: number }} State
  */
 

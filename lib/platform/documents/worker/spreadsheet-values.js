@@ -94,12 +94,15 @@ function maskedNumber(value, mask) {
   const [integer = "0", fraction = ""] = roundedTo(Math.abs(value), decimals.length).split(".");
   const least = digitsIn(whole).match(/0/g)?.length ?? 0;
   const padded = integer.padStart(least, "0");
-  const fixed = decimals.replace(/[#?]+$/, "").length;
-  const kept = fraction.slice(0, fixed) + fraction.slice(fixed).replace(/0+$/, "");
+  const fixed = decimals.lastIndexOf("0") + 1;
+  const kept = fraction.slice(0, Math.max(fixed, lastDigit(fraction) + 1));
   const text = withLiterals(padded, whole);
   const isZero = /^[0.]*$/.test(integer + fraction);
   return `${value < 0 && !isZero ? "-" : ""}${text}${kept === "" ? "" : `.${kept}`}`;
 }
+
+/** The place of the last digit that is not a zero; -1 for zeros only. @param {string} fraction */
+const lastDigit = (fraction) => Array.from(fraction).findLastIndex((digit) => digit !== "0");
 
 /** Puts the literal marks of a mask between the digits, from the right. @param {string} digits @param {Token[]} mask */
 function withLiterals(digits, mask) {

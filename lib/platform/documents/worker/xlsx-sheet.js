@@ -29,7 +29,7 @@ export const formulaTarget = (formula) => /^\s{0,9}HYPERLINK\(\s{0,9}"([^"]{1,30
 export const linkedText = (text, target) => (target === "" ? text : withTarget(text, target));
 
 /**
- * The rows and columns that somebody has hidden. A collapsed group is no secret: a click opens it.
+ * The hidden rows and columns. A collapsed group counts as shown, since a click opens it.
  * @param {Document} sheet
  * @param {number} columnsMax
  */

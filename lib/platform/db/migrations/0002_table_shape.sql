@@ -1,0 +1,1 @@
+ALTER TABLE "context_documents" ADD COLUMN "table_shape" jsonb;
