@@ -38,7 +38,7 @@ export async function DocumentScreen({ document, ...content }: DocumentScreenPro
           texts={{
             common: knowledge,
             detail: knowledgeDetail,
-            add: { text: knowledgeAdd.text, questions: knowledgeAdd.questions },
+            add: { text: knowledgeAdd.text, questions: knowledgeAdd.questions, shape: knowledgeAdd.shape },
           }}
         />
       </DashboardPage>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import { useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { ContentEditor } from "./content-editor";
@@ -11,6 +12,9 @@ import { DocumentStages } from "./document-stages";
 import { DocumentUses, type UsesPage } from "./document-uses";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import { PassageList, type PassagesPage } from "./passage-list";
+import { ALL_PASSAGES, type PassageView } from "./passage-view";
+import { TableShapeEditor } from "./table-shape/table-shape-editor";
+import { useDocumentShape } from "./table-shape/use-document-shape";
 import { TryQuestion } from "./try-question";
 import "@/components/patterns/card-section.css";
 import "./knowledge.css";
@@ -18,7 +22,7 @@ import "./knowledge.css";
 type DetailTexts = {
   common: Messages["knowledge"];
   detail: Messages["knowledgeDetail"];
-  add: Pick<Messages["knowledgeAdd"], "text" | "questions">;
+  add: Pick<Messages["knowledgeAdd"], "text" | "questions" | "shape">;
 };
 
 type DocumentViewProps = {
@@ -36,15 +40,33 @@ type DocumentViewProps = {
 export function DocumentView({ first, passages, uses, limits, listHref, texts }: DocumentViewProps) {
   const { document, actions, onChanged } = useSharedDocument();
   const { common, detail, add } = texts;
+  const [view, setView] = useState<PassageView>(ALL_PASSAGES);
+  const shaping = useDocumentShape(document, onChanged, add.shape.failed);
   if (actions.deletion) {
     return <DeletedDocument listHref={listHref} actions={actions} texts={{ common, detail }} />;
   }
+  if (shaping.first) {
+    return (
+      <TableShapeEditor
+        source={{ document_id: document.id }}
+        first={shaping.first}
+        texts={add.shape}
+        onApply={shaping.apply}
+        onCancel={shaping.close}
+      />
+    );
+  }
   return (
     <>
-      <FailureBanner text={actions.failure} />
+      <FailureBanner text={actions.failure ?? shaping.failure} />
       <DocumentStages document={document} texts={detail.stages} />
       <FailureBanner text={document.error?.message ?? null} />
-      <DocumentNotices notices={document.notices} texts={detail.notices} />
+      <DocumentNotices
+        document={document}
+        texts={detail.notices}
+        onLook={setView}
+        onNameColumns={shaping.isPossible ? shaping.open : undefined}
+      />
       {document.can.edit && (document.text !== null || document.questions !== null) && (
         <ContentEditor
           document={document}
@@ -54,7 +76,14 @@ export function DocumentView({ first, passages, uses, limits, listHref, texts }:
         />
       )}
       <div className="knowledge-columns knowledge-columns--wide">
-        <PassageList document={document} initial={first} first={passages} texts={detail.passages} />
+        <PassageList
+          document={document}
+          initial={first}
+          first={passages}
+          view={view}
+          onView={setView}
+          texts={detail.passages}
+        />
         <div className="knowledge-side">
           <TryQuestion document={document} texts={detail.try} />
           <DocumentUses document={document} first={uses} texts={detail.uses} />

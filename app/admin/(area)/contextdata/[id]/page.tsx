@@ -35,7 +35,11 @@ export default async function AdminDocumentPage({ params }: PageProps) {
         uses={uses.ok ? uses.data : null}
         limits={KNOWLEDGE_LIMITS}
         listHref={PAGES.adminContextData}
-        texts={{ common, detail, add: { text: knowledgeAdd.text, questions: knowledgeAdd.questions } }}
+        texts={{
+          common,
+          detail,
+          add: { text: knowledgeAdd.text, questions: knowledgeAdd.questions, shape: knowledgeAdd.shape },
+        }}
       />
     </SiteDocumentPage>
   );
