@@ -74,7 +74,7 @@ export function PageList({ pages, unchosen, isReadOnly, texts, onChange }: PageL
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the keyboard too. */}
       <ul aria-label={texts.pages} className="page-list__rows" tabIndex={0}>
-        {rows.map(({ url, title, is_added }) => (
+        {rows.map(({ url, title, is_added, is_busy }) => (
           <li key={url}>
             <label className="tick">
               <input
@@ -93,6 +93,7 @@ export function PageList({ pages, unchosen, isReadOnly, texts, onChange }: PageL
                   {pathOf(url)}
                 </span>
               </span>
+              {is_busy && !is_added && <span className="flex-none text-caption text-warning">{texts.isBusy}</span>}
               {is_added && <span className="flex-none text-caption text-ink-3">{texts.isAdded}</span>}
             </label>
           </li>

@@ -175,7 +175,7 @@ export const crawls = pgTable(
     url: text().notNull(),
     maxDepth: smallint().notNull(),
     status: crawlStatusEnum().notNull().default("queued"),
-    pages: jsonb().$type<{ url: string; title: string | null }[]>().notNull().default([]),
+    pages: jsonb().$type<{ url: string; title: string | null; isBusy?: boolean }[]>().notNull().default([]),
     /** Pages left out because robots.txt disallows them. */
     disallowedCount: integer().notNull().default(0),
     /** Whether more pages were found than are listed. */

@@ -160,7 +160,12 @@ export function presentCrawl({ crawl, added }: FoundCrawl): Crawl {
     depth: crawl.maxDepth,
     status: crawl.status,
     error: error && { code: error.code, message: error.message },
-    pages: crawl.pages.map(({ url, title }) => ({ url, title, is_added: added.has(keyOfPage(url)) })),
+    pages: crawl.pages.map(({ url, title, isBusy = false }) => ({
+      url,
+      title,
+      is_added: added.has(keyOfPage(url)),
+      is_busy: isBusy,
+    })),
     disallowed: crawl.disallowedCount,
     is_truncated: crawl.isTruncated,
     created_at: crawl.createdAt.toISOString(),
