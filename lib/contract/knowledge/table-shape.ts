@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { COLUMN_ROLES, TABLE_COLUMNS_MAX, TABLE_DELIMITERS, TABLE_ENCODINGS, TABLE_KINDS } from "./table-kinds";
 
-export const tableShape = z.strictObject({
+const shapeFields = {
   kind: z.enum(TABLE_KINDS),
   /** Whether the first row holds the names of the columns. */
   header: z.boolean(),
@@ -10,14 +10,16 @@ export const tableShape = z.strictObject({
   encoding: z.enum(TABLE_ENCODINGS),
   /** The role of each column. A column beyond the list is a value of a table, and unused in pairs. */
   columns: z.array(z.enum(COLUMN_ROLES)).max(TABLE_COLUMNS_MAX),
-});
+};
+/** The shape as callers send it, whose unknown fields are ignored. */
+export const tableShape = z.object(shapeFields);
 export type TableShape = z.output<typeof tableShape>;
 
 /** The first rows of a CSV file in a shape, and what would become of the others. */
 export const tablePreview = z.strictObject({
   file_name: z.string(),
   file_bytes: z.int(),
-  shape: tableShape,
+  shape: z.strictObject(shapeFields),
   /** The properties of the shape that are guessed; empty for a file that leaves no doubt. */
   guesses: z.array(z.enum(["kind", "header", "delimiter", "encoding"])),
   /** Rows that are not empty, the names of the columns included. */
