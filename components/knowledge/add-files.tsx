@@ -7,13 +7,18 @@ import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { call } from "@/lib/client/api/call";
 import { formatBytes } from "@/lib/client/browser/measures";
 import { oneLine } from "@/lib/contract/fields/one-line";
+import { hasTableShape } from "@/lib/contract/knowledge/table-kinds";
 import { useLocale } from "@/lib/i18n/navigation";
 import { AddFormFrame, type AddFormProps } from "./add-form";
 import { LanguageField, YearField } from "./document-fields";
 import { commonInput, yearProblems } from "./document-input";
 import { DropZone } from "./drop-zone";
+import { JOIN_TIMEOUT_MS } from "./send-file";
+import { type StagedTable, stageTable } from "./table-shape/stage-table";
+import { TableShapeEditor } from "./table-shape/table-shape-editor";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
 
@@ -26,6 +31,7 @@ export function AddFiles({ entityId, draft, limits, usage, dataHref, onAdded, is
   const locale = useLocale();
   const [isStarted, setStarted] = useState(false);
   const { values } = draft;
+  const [staged, setStaged] = useState<StagedTable | null>(null);
   const queue = useUploads({ limits, texts: common.upload, fieldsOf, isStarted });
   const usable = queue.uploads.filter(({ state }) => state !== "refused");
   const waiting = queue.uploads.filter(({ state }) => state === "waiting");
@@ -51,6 +57,23 @@ export function AddFiles({ entityId, draft, limits, usage, dataHref, onAdded, is
     if (isDone && isShown && usable.length === queue.uploads.length) onAdded();
   }, [isDone]);
 
+  /** Adds a CSV file that leaves no doubt; of any other, the owner sees the first rows before. */
+  async function addTable(file: File) {
+    const outcome = await stageTable(file, entityId, limits.chunkMaxBytes);
+    if (!outcome.ok) return outcome;
+    if (outcome.data.first.guesses.length === 0) return addStaged(outcome.data);
+    setStaged(outcome.data);
+    return { ok: true as const, data: null };
+  }
+
+  async function addStaged({ uploadId, first }: StagedTable, shape = first.shape) {
+    const { year, ...fields } = fieldsOf();
+    const input = { ...fields, ...(year ? { year: Number(year) } : {}), upload_id: uploadId, shape };
+    const added = await call("createContextData", input, { timeoutMs: JOIN_TIMEOUT_MS });
+    if (added.ok) onAdded();
+    return added;
+  }
+
   const sent = useForm({
     texts: { failed: texts.failed },
     validate: () => ({
@@ -58,6 +81,8 @@ export function AddFiles({ entityId, draft, limits, usage, dataHref, onAdded, is
       ...yearProblems(values.year, common.fields),
     }),
     send: async () => {
+      const [only] = waiting;
+      if (isSingle && only && hasTableShape(only.file.name)) return addTable(only.file);
       setStarted(true);
       return { ok: true, data: null };
     },
@@ -68,9 +93,22 @@ export function AddFiles({ entityId, draft, limits, usage, dataHref, onAdded, is
     ...draft,
     // Several files keep their own names.
     values: usable.length > 1 ? { ...values, title: "" } : values,
-    isBusy: queue.isUploading,
+    isBusy: queue.isUploading || sent.isBusy,
     failure: usable.length === 0 ? sent.failure : null,
   };
+
+  if (staged) {
+    return (
+      <div className="card-section__body">
+        <TableShapeEditor
+          source={{ upload_id: staged.uploadId }}
+          first={staged.first}
+          onApply={(shape) => addStaged(staged, shape)}
+          onCancel={() => setStaged(null)}
+        />
+      </div>
+    );
+  }
 
   return (
     <AddFormFrame form={form} submitLabel={texts.files.add({ n: waiting.length })} dataHref={dataHref}>

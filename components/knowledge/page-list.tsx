@@ -73,7 +73,7 @@ export function PageList({ pages, unchosen, isReadOnly, onChange }: PageListProp
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the keyboard too. */}
       <ul aria-label={texts.pages} className="page-list__rows" tabIndex={0}>
-        {rows.map(({ url, title, is_added }) => (
+        {rows.map(({ url, title, is_added, is_busy }) => (
           <li key={url}>
             <label className="tick">
               <input
@@ -92,6 +92,7 @@ export function PageList({ pages, unchosen, isReadOnly, onChange }: PageListProp
                   {pathOf(url)}
                 </span>
               </span>
+              {is_busy && !is_added && <span className="flex-none text-caption text-warning">{texts.isBusy}</span>}
               {is_added && <span className="flex-none text-caption text-ink-3">{texts.isAdded}</span>}
             </label>
           </li>

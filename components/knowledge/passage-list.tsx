@@ -1,10 +1,11 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTexts } from "#texts";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
 import { SearchField } from "@/components/patterns/search-field";
+import { Segmented } from "@/components/ui/segmented";
 import { call } from "@/lib/client/api/call";
 import { useDebounced } from "@/lib/client/forms/use-debounced";
 import { useList } from "@/lib/client/forms/use-list";
@@ -14,6 +15,7 @@ import type { listPassages } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentPassage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { FoundWords } from "./found-words";
+import { PASSAGE_FILTERS, type PassageView } from "./passage-view";
 
 export type PassagesPage = OutputOf<typeof listPassages>;
 type PassageListProps = {
@@ -21,19 +23,22 @@ type PassageListProps = {
   /** The document as the first page of passages belongs to. */
   initial: FullContextDocument;
   first: PassagesPage | null;
+  view: PassageView;
+  onView: (view: PassageView) => void;
 };
 
-/** The passages of a document, with a search in them. */
-export function PassageList({ document, initial, first }: PassageListProps) {
+/** The passages of a document, with a search in them and a choice of some. */
+export function PassageList({ document, initial, first, view, onView }: PassageListProps) {
   const texts = useTexts("knowledgeDetail.passages");
-  const [query, setQuery] = useState("");
+  const { query, filter } = view;
   const q = useDebounced(query.trim());
   const titleId = useId();
   const version = versionOf(document);
   const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = useList<PassagesPage>({
-    key: ["passages", document.id, version, q],
-    read: (cursor) => call("listPassages", { id: document.id, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }),
-    first: q === "" && version === versionOf(initial) ? first : null,
+    key: ["passages", document.id, version, filter, q],
+    read: (cursor) =>
+      call("listPassages", { id: document.id, filter, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }),
+    first: q === "" && filter === "all" && version === versionOf(initial) ? first : null,
   });
   return (
     <section aria-labelledby={titleId} className="card-section">
@@ -41,7 +46,18 @@ export function PassageList({ document, initial, first }: PassageListProps) {
         <h2 id={titleId} className="text-h3">
           {texts.title}
         </h2>
-        <SearchField label={texts.find} value={query} onChange={setQuery} />
+        <SearchField label={texts.find} value={query} onChange={(words) => onView({ query: words, filter })} />
+      </div>
+      <div className="passage-filter">
+        <Segmented
+          label={texts.filter}
+          choices={PASSAGE_FILTERS.filter((one) => one !== "noticed" || document.notices.length > 0).map((value) => ({
+            value,
+            label: texts.filters[value],
+          }))}
+          value={filter}
+          onChange={(value) => onView({ query, filter: value })}
+        />
       </div>
       {(!items || isFailed) && (
         <div className="card-section__body">
@@ -50,7 +66,7 @@ export function PassageList({ document, initial, first }: PassageListProps) {
       )}
       {items?.length === 0 && (
         <p role="status" className="px-6 py-8 text-ink-3">
-          {q === "" ? texts.empty : texts.noneFound}
+          {q === "" && filter === "all" ? texts.empty : texts.noneFound}
         </p>
       )}
       {items && items.length > 0 && (
@@ -64,7 +80,7 @@ export function PassageList({ document, initial, first }: PassageListProps) {
             <span className="me-auto text-ink-3 text-small tabular-nums">
               {texts.shown({
                 shown: items.length,
-                all: q === "" ? Math.max(document.passages, items.length) : items.length,
+                all: q === "" && filter === "all" ? Math.max(document.passages, items.length) : items.length,
               })}
             </span>
             <MoreButton

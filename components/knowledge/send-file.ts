@@ -22,20 +22,26 @@ type SentFile = {
 };
 
 /** The platform joins up to fifty megabytes, in a bucket piece by piece. */
-const JOIN_TIMEOUT_MS = 180_000;
+export const JOIN_TIMEOUT_MS = 180_000;
 
 /** Adds a file to an entity's material. Never throws: "offline" when the connection broke, "aborted" by the signal. */
 export async function sendFile(sent: SentFile): Promise<{ ok: true } | Failed> {
   const { file, fields, chunkMaxBytes, onProgress, signal } = sent;
   if (file.size <= chunkMaxBytes)
     return upload("createContextData", {}, { ...fields, file }, { onProgress: scaled(onProgress, 0, file), signal });
+  const staged = await stageFile(sent);
+  if (!staged.ok) return staged;
+  return call("createContextData", { ...fields, upload_id: staged.uploadId }, { signal, timeoutMs: JOIN_TIMEOUT_MS });
+}
+
+/** Uploads a file of any size without adding it; returns the complete upload. Never throws. */
+export async function stageFile(sent: SentFile): Promise<{ ok: true; uploadId: string } | Failed> {
   const started = await startOrResume(sent);
   if (!started.ok) return started;
   const { id, offset } = started.data;
   sent.onStart(id);
   const outcome = await sendChunks(sent, id, offset);
-  if (!outcome.ok) return outcome;
-  return call("createContextData", { ...fields, upload_id: id }, { signal, timeoutMs: JOIN_TIMEOUT_MS });
+  return outcome.ok ? { ok: true, uploadId: id } : outcome;
 }
 
 /** Resumes the upload of an earlier try; else the server finds one of the same file from before a reload, or starts one. */

@@ -332,6 +332,7 @@ function crawlOf(entityId: string) {
     url: `https://workshop.example${path}`,
     title,
     is_added: isAdded,
+    is_busy: false,
   });
   return {
     id: "01990000-0000-7000-8000-000000000001",

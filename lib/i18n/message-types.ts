@@ -3258,6 +3258,7 @@ type Catalogues = {
       filter: Text;
       noneShown: Text;
       isAdded: Text;
+      isBusy: Text;
       more: Message<{ n: Value }>;
       add: Message<{ n: number }>;
       none: Text;
@@ -3288,6 +3289,64 @@ type Catalogues = {
       defaultTitle: Text;
       add: Message<{ n: number }>;
       csvRow: Message<{ row: Value }>;
+    };
+    shape: {
+      facts: Message<{ size: Value; rows: number; columns: number }>;
+      nothingYet: Text;
+      guessed: Text;
+      how: Text;
+      howLead: Text;
+      kind: Text;
+      kinds: {
+        questions: Text;
+        table: Text;
+        pairs: Text;
+        text: Text;
+      };
+      kindTexts: {
+        questions: Text;
+        table: Text;
+        pairs: Text;
+        text: Text;
+      };
+      guess: Text;
+      set: Text;
+      header: Text;
+      headerNames: Text;
+      headerData: Text;
+      delimiter: Text;
+      delimiters: {
+        comma: Text;
+        semicolon: Text;
+        tab: Text;
+        bar: Text;
+      };
+      encoding: Text;
+      reads: Message<{ word: Value }>;
+      rows: Text;
+      rowsLead: Text;
+      columnsLead: Text;
+      swap: Text;
+      column: Message<{ n: Value }>;
+      row: Text;
+      roles: {
+        question: Text;
+        answer: Text;
+        value: Text;
+        unused: Text;
+      };
+      noAnswer: Text;
+      pairs: Message<{ n: number }>;
+      records: Message<{ n: number }>;
+      leftOut: Message<{ n: number }>;
+      leftOutRows: Message<{ rows: Value }>;
+      cancel: Text;
+      addPairs: Message<{ n: number }>;
+      addFile: Text;
+      apply: Text;
+      busy: Text;
+      failed: Text;
+      needBoth: Text;
     };
   };
   knowledgeAdmin: {
@@ -3374,6 +3433,10 @@ type Catalogues = {
       lead: Text;
       counts: Message<{ lost: Value; kept: Value }>;
       pages: Message<{ pages: Value }>;
+      hideSeen: Text;
+      showAll: Text;
+      look: Text;
+      nameColumns: Text;
     };
     passages: {
       title: Text;
@@ -3388,6 +3451,12 @@ type Catalogues = {
       shown: Message<{ shown: Value; all: Value }>;
       more: Text;
       moreBusy: Text;
+      filter: Text;
+      filters: {
+        all: Text;
+        noticed: Text;
+        unused: Text;
+      };
     };
     try: {
       title: Text;

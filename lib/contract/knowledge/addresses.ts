@@ -10,6 +10,7 @@ export const knowledgeAddresses = {
   getUpload: { method: "GET", path: "/uploads/:id" },
   appendUpload: { method: "PATCH", path: "/uploads/:id" },
   deleteUpload: { method: "DELETE", path: "/uploads/:id" },
+  previewTable: { method: "POST", path: "/table-previews" },
   createCrawl: { method: "POST", path: "/crawls" },
   getCrawl: { method: "GET", path: "/crawls/:id" },
   addCrawledPages: { method: "POST", path: "/crawls/:id/documents" },

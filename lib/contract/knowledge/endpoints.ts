@@ -40,6 +40,7 @@ import {
   webAddress,
   year,
 } from "./schemas";
+import { tablePreview, tableShape } from "./table-shape";
 
 export const cancelContextData = defineEndpoint({
   ...knowledgeAddresses.cancelContextData,
@@ -77,6 +78,8 @@ export const createContextData = defineEndpoint({
       /** Typed questions with their answers; with `file`, `format: "questions"` reads a CSV of two columns. */
       questions: questionList.optional(),
       format: z.enum(["document", "questions"]).default("document"),
+      /** How the rows of a CSV file are read; with `upload_id`. Its `kind` stands for `format`. */
+      shape: tableShape.optional(),
       /** With a web address alone. */
       refresh_interval: refreshInterval.optional(),
     })
@@ -87,6 +90,7 @@ export const createContextData = defineEndpoint({
       const given = [input.text, input.file, uploadId, input.questions].filter((content) => content !== undefined);
       if (given.length === 0 && !input.url) refuse("text", sentence("material_missing"));
       if (given.length > 1) refuse(input.text === undefined ? "file" : "text", sentence("material_twice"));
+      if (input.shape && uploadId === undefined) refuse("shape", sentence("shape_of_other"));
       if (input.file && input.format === "questions" && !isCsv(input.file.name))
         refuse("file", sentence("questions_file"));
       if ((input.text !== undefined || input.questions) && input.title === undefined)
@@ -235,6 +239,8 @@ export const updateContextData = defineEndpoint({
     questions: questionList.optional(),
     /** For documents from a web address only. */
     refresh_interval: refreshInterval.optional(),
+    /** How the rows are read; for documents of a CSV file only. */
+    shape: tableShape.optional(),
     version: expectedVersion,
   }),
   output: fullContextDocument,
@@ -247,7 +253,13 @@ export const listPassages = defineEndpoint({
   access: "account",
   summary:
     "Lists the passages of a document in its order, with the number of replies that cite each. `q` finds words in them.",
-  input: z.object({ id, q: z.string().trim().max(200).optional(), ...pageInput }),
+  input: z.object({
+    id,
+    q: z.string().trim().max(200).optional(),
+    /** noticed: those that the document's notices are about. unused: those that no reply cites. */
+    filter: z.enum(["all", "noticed", "unused"]).default("all"),
+    ...pageInput,
+  }),
   output: z.strictObject({ items: z.array(documentPassage), next_cursor: nextCursor }),
   errors: ["not_found"],
 });
@@ -282,6 +294,23 @@ export const tryQuestion = defineEndpoint({
   errors: ["not_found"],
   limit: "documents",
   uses: "question",
+});
+
+export const previewTable = defineEndpoint({
+  ...knowledgeAddresses.previewTable,
+  access: "account",
+  summary:
+    "The first rows of a CSV file, of a complete upload or of a document, as they are read in a shape; without `shape`, in the document's or the likeliest one. Nothing is stored.",
+  input: z
+    .object({ upload_id: id.optional(), document_id: id.optional(), shape: tableShape.optional() })
+    .superRefine((input, check) => {
+      const refuse = (message: FieldSentence) => check.addIssue({ code: "custom", path: ["upload_id"], message });
+      if (input.upload_id === undefined && input.document_id === undefined) refuse(sentence("material_missing"));
+      if (input.upload_id !== undefined && input.document_id !== undefined) refuse(sentence("material_twice"));
+    }),
+  output: tablePreview,
+  errors: ["not_found", "not_possible_now", "invalid_input"],
+  limit: "documents",
 });
 
 export const createCrawl = defineEndpoint({

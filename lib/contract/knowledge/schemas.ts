@@ -40,6 +40,7 @@ export const FILE_ENDINGS = [
   "ics",
   "vcf",
   "json",
+  "jsonl",
   "xml",
 ] as const;
 
@@ -195,8 +196,10 @@ export const crawl = z.strictObject({
   depth: z.int(),
   status: z.enum(["queued", "listing", "ready", "failed"]),
   error: z.strictObject({ code: z.enum(DOCUMENT_ERROR_CODES), message: z.string() }).nullable(),
-  /** `is_added`: the entity already has a document of this address. */
-  pages: z.array(z.strictObject({ url: z.string(), title: z.string().nullable(), is_added: z.boolean() })),
+  /** `is_added`: the entity already has a document of this page; `is_busy`: its server asked for a later visit. */
+  pages: z.array(
+    z.strictObject({ url: z.string(), title: z.string().nullable(), is_added: z.boolean(), is_busy: z.boolean() }),
+  ),
   /** Pages that robots.txt disallows, which are not listed. */
   disallowed: z.int(),
   /** Whether the site has more pages than a crawl lists. */

@@ -12,6 +12,7 @@ import {
   readRobotsInProcess,
   readSitemapInProcess,
   readSoundInProcess,
+  readTableInProcess,
 } from "./read-in-process";
 import { readQuestions, readText } from "./read-text";
 
@@ -26,6 +27,7 @@ export function createDocuments(options: FetchOptions): Documents {
     readLinks: readLinksInProcess(launcher),
     readSitemap: readSitemapInProcess(launcher),
     readRobots: readRobotsInProcess(launcher),
+    readTable: readTableInProcess(launcher),
     readMetadata: readMetadataInProcess(launcher),
     readSound: readSoundInProcess(launcher),
     readMark: readMarkInProcess(launcher),

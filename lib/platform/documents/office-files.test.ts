@@ -61,8 +61,8 @@ describe("sheets", () => {
     ["a day written out", "[$-409]d mmmm yyyy", 46_509, "2027-05-02"],
     ["a time", "hh:mm", 0.4444444444, "10:40"],
     ["a share", "0.0%", 0.125, "12.5%"],
-    ["an amount", '#,##0.00 "crowns"', 14.5, "14.5 crowns"],
-    ["a currency", "[$€-407] #,##0.00", 9.1, "€9.1"],
+    ["an amount", '#,##0.00 "crowns"', 14.5, "14.50 crowns"],
+    ["a currency", "[$€-407] #,##0.00", 9.1, "€9.10"],
     ["a plain number", "General", 0.1 + 0.2, "0.3"],
   ])("show %s as their format does", async (_, format, value, text) => {
     const rows =

@@ -38,7 +38,7 @@ const FORMATS: readonly (readonly [string, string, string, string])[] = [
   ],
   ["a page saved as MHTML", "mht", MHT, "The café serves eel pie."],
   ["a calendar", "ics", ICS, "Market of Wend; Start: 2027-05-02 10:40 (Europe/Berlin); Location: Pier 4, Sarn"],
-  ["an address book", "vcf", VCF, "Orla Finn; Telephone: +44 155 2014; Address: Pier 4, Sarn, 4410"],
+  ["an address book", "vcf", VCF, "Orla Finn; Telephone (work): +44 155 2014; Address: Pier 4, Sarn, 4410"],
   ["JSON", "json", JSON_TEXT, "museum; name: Kiln; hours: 10:40, 17:10\n\nrooms; name: Blue; price: 40"],
   ["a feed", "xml", RSS, "It cracked in May.\n\nhttps://x.test/1"],
   ["XML", "xml", XML, "berth: 4; name: Alder; fee: 120"],

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { DocumentNotice } from "@/lib/contract/knowledge/document-notices";
+import type { TablePreview, TableShape } from "@/lib/contract/knowledge/table-shape";
 import type { FetchedResource } from "../web/fetch-address";
 
 /** A passage of a document: its verbatim body and its location. */
@@ -102,7 +103,21 @@ export type Material = Readonly<{
   isWebPage: boolean;
   /** Whether it is a CSV of questions and answers: each row becomes a passage, with the question as its heading. */
   isQuestions?: boolean;
+  /** The shape that the owner of a CSV file has set. */
+  shape?: TableShape | null;
 }>;
+
+/** The first rows of a CSV file in a shape. */
+export type TableReading = Readonly<
+  Pick<TablePreview, "shape" | "guesses" | "rows" | "columns" | "pairs" | "sample"> & {
+    firstRows: { number: number; cells: string[]; isLeftOut: boolean }[];
+    leftOut: number;
+    leftOutRows: number[];
+  }
+>;
+
+/** `language` is the expected language of the file. */
+export type TableOptions = Readonly<{ shape: TableShape | null; language: string; signal: AbortSignal }>;
 
 export type ReadOptions = Readonly<{
   language: string | null;
@@ -132,6 +147,8 @@ export type Documents = Readonly<{
   readSitemap: (bytes: Buffer, signal: AbortSignal) => Promise<Sitemap | null>;
   /** Reads what a robots.txt says to a crawler. */
   readRobots: (bytes: Buffer, agent: string, signal: AbortSignal) => Promise<RobotsFile>;
+  /** Reads the first rows of a CSV file, in a shape or in the likeliest one. */
+  readTable: (bytes: Readable, options: TableOptions) => Promise<TableReading>;
   /** Reads the first two providers of SAML metadata at most; null for malformed XML. */
   readMetadata: (xml: string, signal: AbortSignal) => Promise<readonly SamlProvider[] | null>;
   /** Decodes a recording; null when the bytes are neither WAV nor MP3. */

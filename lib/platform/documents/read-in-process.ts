@@ -40,6 +40,11 @@ export function readRobotsInProcess(launcher: Launcher): Documents["readRobots"]
     runTask(launcher, bytes, { task: { kind: "robots", agent }, signal }, "robots", ({ robots }) => robots);
 }
 
+export function readTableInProcess(launcher: Launcher): Documents["readTable"] {
+  return (bytes, { shape, language, signal }) =>
+    runTask(launcher, bytes, { task: { kind: "table", shape, language }, signal }, "table", ({ table }) => table);
+}
+
 export function readMetadataInProcess(launcher: Launcher): Documents["readMetadata"] {
   return (xml, signal) =>
     runTask(
@@ -70,7 +75,7 @@ type TaskSource = Readonly<{ task: ReaderTask; signal: AbortSignal; maxMemoryByt
 
 function runTask<T extends ReaderTask["kind"], R>(
   launcher: Launcher,
-  bytes: Buffer,
+  bytes: Buffer | Readable,
   { task, signal, maxMemoryBytes = READ_MAX_MEMORY_BYTES }: TaskSource,
   type: T,
   resultOf: (message: Extract<WorkerMessage, { type: T }>) => R,
@@ -79,7 +84,7 @@ function runTask<T extends ReaderTask["kind"], R>(
   const options = { ...workerOptions(file, { language: null, expectedLanguage: "en" }), task, maxMemoryBytes };
   return withReader(
     launcher,
-    { bytes: Readable.from([bytes]), options, signal },
+    { bytes: Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes, options, signal },
     { receive: (reader) => awaitMessage(reader, type), use: async (message) => resultOf(message) },
   );
 }
@@ -157,8 +162,9 @@ function workerOptions(
   material: Omit<Material, "bytes">,
   { language, expectedLanguage }: Pick<ReadOptions, "language" | "expectedLanguage">,
 ): WorkerOptions {
-  const { fileName, contentType, isWebPage, isQuestions = false } = material;
+  const { fileName, contentType, isWebPage, isQuestions = false, shape = null } = material;
   return {
+    shape,
     fileName,
     contentType,
     isWebPage,

@@ -1,12 +1,27 @@
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { DocumentNotice } from "@/lib/contract/knowledge/document-notices";
-import type { MarkOptions, PageLinks, ReadPassage, RobotsFile, SamlProvider, Sitemap, Sound, SoundMark } from "./port";
+import type { TableShape } from "@/lib/contract/knowledge/table-shape";
+import type {
+  MarkOptions,
+  PageLinks,
+  ReadPassage,
+  RobotsFile,
+  SamlProvider,
+  Sitemap,
+  Sound,
+  SoundMark,
+  TableReading,
+} from "./port";
 
-/** Reading other bytes than documents': a web page's links, a sitemap, a robots.txt, SAML metadata, a recording, or a sound file's mark. */
+/**
+ * Reading other bytes than documents': a web page's links, a sitemap, a robots.txt, the shape of a CSV file, SAML metadata, a
+ * recording, or a sound file's mark.
+ */
 export type ReaderTask =
   | Readonly<{ kind: "links"; address: string; contentType: string | null }>
   | Readonly<{ kind: "sitemap" }>
   | Readonly<{ kind: "robots"; agent: string }>
+  | Readonly<{ kind: "table"; shape: TableShape | null; language: string }>
   | Readonly<{ kind: "metadata" }>
   | Readonly<{ kind: "sound"; maxSeconds: number; isSampled: boolean }>
   | (Readonly<{ kind: "mark" }> & MarkOptions);
@@ -17,6 +32,8 @@ export type WorkerOptions = Readonly<{
   contentType: string | null;
   isWebPage: boolean;
   isQuestions?: boolean;
+  /** The shape that the owner of a CSV file has set. */
+  shape?: TableShape | null;
   /** Read in place of passages. */
   task?: ReaderTask;
   /** The language that the owner selected; null to detect it. */
@@ -36,6 +53,7 @@ export type WorkerMessage =
   | ({ type: "links" } & PageLinks)
   | { type: "sitemap"; sitemap: Sitemap | null }
   | { type: "robots"; robots: RobotsFile }
+  | { type: "table"; table: TableReading }
   | { type: "metadata"; providers: readonly SamlProvider[] | null }
   | { type: "sound"; sound: Sound | null }
   | { type: "mark"; mark: SoundMark | null }

@@ -15,15 +15,28 @@ function zipOf(files: Record<string, string | Uint8Array>): Uint8Array {
   return zipSync(Object.fromEntries(packed));
 }
 
-type WordParts = Partial<Record<"numbering" | "styles" | "footnotes" | "header" | "footer", string>>;
+type WordParts = Partial<
+  Record<"numbering" | "styles" | "footnotes" | "endnotes" | "header" | "footer" | "comments", string>
+>;
 
-/** A Word document of a body's XML and the XML within its other parts; `w:`, `m:` and `o:` are declared. */
+type WordOptions = Readonly<{
+  mainPart?: string;
+  isStrict?: boolean;
+  parts?: WordParts;
+  /** Further parts that the body refers to: id, type, name below `word/`, and content. */
+  related?: readonly (readonly [id: string, type: string, name: string, content: string])[];
+}>;
+
+/**
+ * A Word document of a body's XML and the XML within its other parts; the prefixes of Word, formulas, drawings and
+ * alternatives are declared.
+ */
 export function makeWordFile(
   body: string,
-  { mainPart = "document.xml", isStrict = false, parts = {} as WordParts } = {},
+  { mainPart = "document.xml", isStrict = false, parts = {}, related = [] }: WordOptions = {},
 ): Uint8Array {
   const types = isStrict ? STRICT_TYPES : TYPES;
-  const namespaces = `xmlns:w="${isStrict ? STRICT_WORD : WORD}" xmlns:m="${MATH}" xmlns:o="urn:schemas-microsoft-com:office:office"`;
+  const namespaces = `xmlns:w="${isStrict ? STRICT_WORD : WORD}" xmlns:m="${MATH}" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"`;
   const names = Object.keys(parts);
   const others = Object.entries(parts).map(([name, xml]) => {
     const root = ROOTS[name] ?? name;
@@ -32,18 +45,22 @@ export function makeWordFile(
   return zipOf({
     "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/${mainPart}" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     "_rels/.rels": relationships([[`${types}officeDocument`, `word/${mainPart}`]]),
-    [`word/_rels/${mainPart}.rels`]: relationships(names.map((name) => [types + name, `${name}.xml`])),
+    [`word/_rels/${mainPart}.rels`]: relationships([
+      ...names.map((name, place) => [types + name, `${name}.xml`, `r${place}`] as const),
+      ...related.map(([id, type, name]) => [types + type, name, id] as const),
+    ]),
     [`word/${mainPart}`]: `<?xml version="1.0"?><w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
     ...Object.fromEntries(others),
+    ...Object.fromEntries(related.map(([, , name, content]) => [`word/${name}`, content])),
   });
 }
 
 /** A zip archive of texts by their names. */
 export const makeArchive = (files: Record<string, string>): Uint8Array => zipOf(files);
 
-const relationships = (targets: readonly (readonly [string, string])[]) =>
+const relationships = (targets: readonly (readonly [type: string, target: string, id?: string])[]) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
-    .map(([type, target], place) => `<Relationship Id="r${place}" Type="${type}" Target="${target}"/>`)
+    .map(([type, target, id], place) => `<Relationship Id="${id ?? `r${place}`}" Type="${type}" Target="${target}"/>`)
     .join("")}</Relationships>`;
 
 type BookOptions = { prefix?: string; hasMimetype?: boolean; encryption?: string; missing?: string };

@@ -255,6 +255,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   createCrawl: { digitalentity_id: UNKNOWN_ID, url: "https://example.org/" },
   getCrawl: { id: UNKNOWN_ID },
   createUpload: { digitalentity_id: UNKNOWN_ID, file_name: "letter.pdf", file_bytes: 5_000_000 },
+  previewTable: { upload_id: UNKNOWN_ID },
   getUpload: { id: UNKNOWN_ID },
   appendUpload: { id: UNKNOWN_ID, offset: 0, chunk: new UploadedFile(UNKNOWN_ID, "chunk", 1) },
   deleteUpload: { id: UNKNOWN_ID },

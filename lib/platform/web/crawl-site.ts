@@ -17,7 +17,8 @@ const TRIES_MAX = 3;
 const NOTHING_THERE =
   /^(?:error\s*)?404\b|\b(?:page|site) not found\b|\bseite (?:wurde )?nicht gefunden\b|\bpage (?:introuvable|non trouvée)\b|\bpágina no encontrada\b|\bpagina non trovata\b|\bpágina não encontrada\b|\bpagina niet gevonden\b|страница не найдена|页面不存在|ページが見つかりません|페이지를 찾을 수 없/iu;
 
-type CrawledPage = { url: string; title: string | null };
+/** `isBusy`: its server went on to ask for a later visit (429, 503). */
+type CrawledPage = { url: string; title: string | null; isBusy?: boolean };
 
 export type CrawlState = Readonly<{
   pages: CrawledPage[];
@@ -105,6 +106,7 @@ function createPageList(address: URL, robots: Robots) {
   const pages = new Map<string, string | null>();
   const seen = new Set<string>();
   const disallowed = new Set<string>();
+  const busy = new Set<string>();
   let isTruncated = false;
   return {
     isOfSite: (url: URL) => siteOf(url) === site,
@@ -127,8 +129,9 @@ function createPageList(address: URL, robots: Robots) {
     },
     setTitle: (url: string, title: string | null) => void pages.set(url, title),
     remove: (url: string) => void pages.delete(url),
+    markBusy: (url: string) => void busy.add(url),
     state: (): CrawlState => {
-      const listed = Array.from(pages, ([url, title]) => ({ url, title }));
+      const listed = Array.from(pages, ([url, title]) => ({ url, title, ...(busy.has(url) ? { isBusy: true } : {}) }));
       return { pages: listed, disallowed: disallowed.size, isTruncated };
     },
   };
@@ -199,7 +202,8 @@ type Visit = Readonly<{ url: string; response: CrawlResponse | number | null; de
 async function visit(deps: CrawlDeps, list: PageList, { url, response, depth }: Visit): Promise<string[]> {
   // A page that is busy is there all the same.
   if (typeof response === "number") {
-    if (response !== 429 && response !== 503) list.remove(url);
+    if (response === 429 || response === 503) list.markBusy(url);
+    else list.remove(url);
     return [];
   }
   if (response === null) return [];

@@ -21,7 +21,9 @@ export default async function DocumentPage({ params }: PageProps) {
   const document = await requireFound(await serverCall(getContextData, { id }), `${PAGES.contextData}/${id}`);
   const [passages, uses] = await Promise.all([serverCall(listPassages, { id }), serverCall(listDocumentUses, { id })]);
   return (
-    <PageTexts of={["knowledge", "knowledgeAdd.questions", "knowledgeAdd.text", "knowledgeDetail"]}>
+    <PageTexts
+      of={["knowledge", "knowledgeAdd.questions", "knowledgeAdd.shape", "knowledgeAdd.text", "knowledgeDetail"]}
+    >
       <DocumentScreen
         document={document}
         passages={passages.ok ? passages.data : null}

@@ -15,6 +15,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { TableShape } from "@/lib/contract/knowledge/table-shape";
 import { editVersion } from "./edit-version";
 import { entities } from "./entities";
 import { regionEnum, users } from "./users";
@@ -75,6 +76,8 @@ export const contextDocuments = pgTable(
     /** The Content-Type of the web address's response; null for files, whose name gives the format. */
     fileType: text(),
     fileBytes: integer(),
+    /** How the rows of a CSV file are read, where its owner has set it. */
+    tableShape: jsonb().$type<TableShape>(),
     /** False when the language is detected from the text. */
     isLanguageExplicit: boolean().notNull().default(false),
     passageCount: integer().notNull().default(0),
@@ -174,7 +177,7 @@ export const crawls = pgTable(
     url: text().notNull(),
     maxDepth: smallint().notNull(),
     status: crawlStatusEnum().notNull().default("queued"),
-    pages: jsonb().$type<{ url: string; title: string | null }[]>().notNull().default([]),
+    pages: jsonb().$type<{ url: string; title: string | null; isBusy?: boolean }[]>().notNull().default([]),
     /** Pages left out because robots.txt disallows them. */
     disallowedCount: integer().notNull().default(0),
     /** Whether more pages were found than are listed. */

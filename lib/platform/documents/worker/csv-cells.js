@@ -9,8 +9,13 @@ export function cellText(cell) {
   return markupText(cell) ?? jsonText(cell) ?? cleanText(withoutApostrophe(cell));
 }
 
-/** Exports put an apostrophe before what a spreadsheet would run as a formula. @param {string} cell */
-export const withoutApostrophe = (cell) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "");
+/**
+ * Exports put an apostrophe before what a spreadsheet would run as a formula, and write digits as a formula (`="01067"`)
+ * to keep their zeros.
+ * @param {string} cell
+ */
+export const withoutApostrophe = (cell) =>
+  cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "").replace(/^="([^"]{0,2000})"$/, "$1");
 
 /**
  * The text of a cell that is written in HTML, null for another.

@@ -9,18 +9,42 @@ const SAMPLE_ROWS = 100;
  * The rows of a CSV file, each cell as it is written. Excel's `sep=` line names the delimiter; else it is the one that
  * splits the most rows into the same number of cells, quoted ones counted as one.
  * @param {string} text
- * @param {{ keepEmptyRows?: boolean }} [options]
+ * @param {{ keepEmptyRows?: boolean, delimiter?: string }} [options] `delimiter` is known
  * @returns {string[][]}
  */
 export function parseCsv(text, options = {}) {
-  const named = /^\ufeff?"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text);
+  const named = SEPARATOR_LINE.exec(text);
   const content = named ? text.slice(named[0].length) : text;
-  const delimiters = named ? [named[1] ?? ";"] : DELIMITERS;
+  const delimiters = options.delimiter ? [options.delimiter] : named ? [named[1] ?? ";"] : DELIMITERS;
   const dialect = likeliestDialect(content.slice(0, SAMPLE_CHARACTERS), delimiters);
-  return withOtherDelimiters(rowsOf(content, dialect, options), dialect);
+  return withOtherDelimiters(withWholeText(rowsOf(content, dialect, options), dialect), dialect);
 }
 
-/** @typedef {{ delimiter: string, escapeMark: string }} Dialect */
+/** Excel's line that names the delimiter. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?(?:\r\n|\r|\n)/i;
+
+/**
+ * The delimiter of a file, and whether another one splits its rows as regularly.
+ * @param {string} text
+ * @returns {{ delimiter: string, isGuess: boolean }}
+ */
+export function detectDelimiter(text) {
+  const named = SEPARATOR_LINE.exec(text)?.[1];
+  if (named) return { delimiter: named, isGuess: false };
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const { delimiter } = likeliestDialect(sample, DELIMITERS);
+  const shares = DELIMITERS.map((one) => ({ one, share: regularity(sample, { delimiter: one, escapeMark: '"' }) }));
+  const own = shares.find(({ one }) => one === delimiter)?.share ?? 0;
+  return {
+    delimiter,
+    isGuess: own < SURE_SHARE || shares.some(({ one, share }) => one !== delimiter && share >= SURE_SHARE),
+  };
+}
+
+/** Of the rows, so many have the usual number of cells when a delimiter is beyond doubt. */
+const SURE_SHARE = 0.9;
+
+/** @typedef {{ delimiter: string, escapeMark: string, isSpaced?: boolean }} Dialect `isSpaced` is set where blanks stand before quoted cells */
 
 /**
  * @param {string} text
@@ -28,13 +52,14 @@ export function parseCsv(text, options = {}) {
  * @param {{ keepEmptyRows?: boolean, count?: number }} [options]
  * @returns {string[][]}
  */
-function rowsOf(text, { delimiter, escapeMark }, { keepEmptyRows = false, count } = {}) {
+function rowsOf(text, { delimiter, escapeMark, isSpaced = false }, { keepEmptyRows = false, count } = {}) {
   return parse(text, {
     bom: true,
     delimiter,
     escape: escapeMark,
     relax_column_count: true,
     relax_quotes: true,
+    ltrim: isSpaced,
     skip_empty_lines: !keepEmptyRows,
     ...(count === undefined ? {} : { to: count }),
   });
@@ -44,7 +69,10 @@ function rowsOf(text, { delimiter, escapeMark }, { keepEmptyRows = false, count 
 function likeliestDialect(sample, delimiters) {
   // Programs for databases write \" in place of "".
   const escapes = /[^\\]\\"/.test(sample) ? ["\\", '"'] : ['"'];
-  const dialects = escapes.flatMap((escapeMark) => delimiters.map((delimiter) => ({ delimiter, escapeMark })));
+  const isSpaced = /[,;|] {1,9}"/.test(sample);
+  const dialects = escapes.flatMap((escapeMark) =>
+    delimiters.map((delimiter) => ({ delimiter, escapeMark, isSpaced: isSpaced && delimiter !== "\t" })),
+  );
   const scored = dialects.map((dialect) => ({ dialect, share: regularity(sample, dialect) }));
   // Prefer the first of equals: a comma may also be part of numbers.
   const best = scored.reduce((best, one) => (one.share > best.share + 0.05 ? one : best));
@@ -67,6 +95,20 @@ function regularity(sample, dialect) {
 
 /** Whether a delimiter has split a quoted cell, whose marks are then in two. @param {string} cell */
 const isCutInQuotes = (cell) => /[,;\t|]"/.test(cell) && (cell.split('"').length - 1) % 2 === 1;
+
+/**
+ * Joins what commas have cut from a text in the last column: people write a blank after a comma, programs do not.
+ * @param {string[][]} rows @param {Dialect} dialect
+ */
+function withWholeText(rows, { delimiter, isSpaced }) {
+  const width = usualWidth(rows.slice(0, SAMPLE_ROWS));
+  if (delimiter !== "," || isSpaced || width < 2) return rows;
+  return rows.map((row) => {
+    const rest = row.slice(width);
+    if (rest.length === 0 || !rest.every((cell) => /^ \S/.test(cell))) return row;
+    return [...row.slice(0, width - 1), row.slice(width - 1).join(",")];
+  });
+}
 
 /** Splits rows that were written with another delimiter than the others. @param {string[][]} rows @param {Dialect} dialect */
 function withOtherDelimiters(rows, dialect) {

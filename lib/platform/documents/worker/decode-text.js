@@ -21,7 +21,7 @@ export function decodeText(bytes, { declared = null, language = null } = {}) {
   const utf32 = decodeUtf32(bytes);
   if (utf32 !== null) return utf32;
   const utf16 = utf16Label(bytes);
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  if (utf16) return decodeAs(utf16, bytes);
   if (looksBinary(bytes)) throw new DocumentError("broken_file");
   const label = declaredLabel(declared);
   if (label === "obsolete") throw new DocumentError("unknown_encoding");
@@ -40,14 +40,48 @@ function decodeOther(bytes, { label, language }) {
   if (isMarked || isBrokenUtf8(bytes, label === "utf-8" ? 3 * BROKEN_UTF8_MAX : BROKEN_UTF8_MAX))
     return new TextDecoder().decode(bytes);
   if (label && label !== "utf-8") {
-    const text = new TextDecoder(label).decode(bytes);
+    const text = decodeAs(label, bytes);
     // A page assembled from parts may contain a few bytes of another encoding.
     if (defectShare(text.slice(0, SAMPLE_BYTES)) <= DECLARED_DEFECTS_MAX) return text;
   }
   const detected = detectEncoding(nonAsciiSample(bytes), language);
   if (detected === null) throw new DocumentError("unknown_encoding");
-  return new TextDecoder(detected).decode(bytes);
+  return decodeAs(detected, bytes);
 }
+
+/**
+ * Bytes as text of an encoding. As a stream, since Node 20 else reads Windows-1252 as Latin-1: the euro sign, dashes and
+ * quotation marks would become control characters (nodejs/node#60888).
+ * @param {string} label @param {Uint8Array} bytes
+ */
+export function decodeAs(label, bytes) {
+  const decoder = new TextDecoder(label);
+  return decoder.decode(bytes, { stream: true }) + decoder.decode();
+}
+
+/**
+ * The encoding of bytes that name none, and whether it is a guess.
+ * @param {Uint8Array} bytes @param {string | null} language the one that the text is expected in
+ * @returns {{ label: string, isGuess: boolean }}
+ */
+export function encodingOf(bytes, language) {
+  const utf16 = utf16Label(bytes);
+  if (utf16) return { label: utf16, isGuess: false };
+  if (looksBinary(bytes)) throw new DocumentError("broken_file");
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { label: "utf-8", isGuess: false };
+  } catch {
+    if (isBrokenUtf8(bytes, BROKEN_UTF8_MAX)) return { label: "utf-8", isGuess: true };
+    const detected = detectEncoding(nonAsciiSample(bytes), language) ?? "windows-1252";
+    // The WHATWG name: what chardet calls ISO-8859-1 is Windows-1252 there.
+    return { label: new TextDecoder(detected).encoding, isGuess: true };
+  }
+}
+
+/** Text that was read as Latin-1, in the Windows-1252 that it is: only that has letters where Latin-1 has controls. @param {string} text */
+export const withWindowsLetters = (text) =>
+  text.replace(/[\u0080-\u009f]/g, (control) => decodeAs("windows-1252", Uint8Array.of(control.charCodeAt(0))));
 
 /** The part of a long file around its first bytes outside ASCII, which a sample of its beginning may not reach. @param {Uint8Array} bytes */
 function nonAsciiSample(bytes) {

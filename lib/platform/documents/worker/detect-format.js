@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { looksBinary } from "./decode-text.js";
 import { DocumentError } from "./document-error.js";
-import { isJson } from "./read-json.js";
+import { isJson, isJsonLines } from "./read-json.js";
 import { isMail } from "./read-mail.js";
 import { isRecords } from "./read-records.js";
 import { isRtf } from "./read-rtf.js";
@@ -37,6 +37,8 @@ const BY_ENDING = {
   ics: "records",
   vcf: "records",
   json: "json",
+  jsonl: "json",
+  ndjson: "json",
   xml: "xml",
   rss: "xml",
   atom: "xml",
@@ -135,7 +137,10 @@ function textFormat(bytes, expected) {
   if (isMail(head)) return "mail";
   if (isXml(head)) return "xml";
   const isOpen = expected === "text" || expected === "json" || expected === "markdown" || expected === "csv";
-  if (isOpen && bytes.length <= JSON_MAX_BYTES && isJson(new TextDecoder().decode(bytes))) return "json";
+  if (isOpen && bytes.length <= JSON_MAX_BYTES) {
+    const text = new TextDecoder().decode(bytes);
+    if (isJson(text) || isJsonLines(text)) return "json";
+  }
   // A name that promises a format, and content that does not keep it.
   const isPromised = /^(?:rtf|subtitles|mail|records|json|xml)$/.test(expected);
   return isPromised ? "text" : expected;

@@ -1,4 +1,5 @@
 import { readCheckbox, readLegacyList } from "./docx-controls.js";
+import { isPlaceholder, relationshipOf } from "./docx-drawings.js";
 import { isOn } from "./docx-run-styles.js";
 import { linearOmml } from "./linear-omml.js";
 import { attributeNamed, childNamed, childrenOf, elementsNamed } from "./xml-tree.js";
@@ -12,11 +13,12 @@ import { attributeNamed, childNamed, childrenOf, elementsNamed } from "./xml-tre
 
 /**
  * @param {Document} part changed in place
- * @param {{ labelOf: (paragraph: Element) => string, runStyles: RunStyles }} about
- * @returns {{ hasLostFormulas: boolean, hasLostDrawings: boolean, struckRuns: number }} what has no form in words
+ * @param {{ labelOf: (paragraph: Element) => string, runStyles: RunStyles, textsOf: (id: string | null) => string[] }} about
+ *   `textsOf` reads the parts that the text refers to
+ * @returns {{ hasLostFormulas: boolean, hasLostDrawings: boolean, struckRuns: number, emptyFields: number }} what has no form in words
  */
-export function prepareDocxPart(part, { labelOf, runStyles }) {
-  const losses = { hasLostFormulas: false, hasLostDrawings: false, struckRuns: 0 };
+export function prepareDocxPart(part, { labelOf, runStyles, textsOf }) {
+  const losses = { hasLostFormulas: false, hasLostDrawings: false, struckRuns: 0, emptyFields: 0 };
   for (const element of elementsNamed(part)) {
     switch (element.localName) {
       case "p":
@@ -61,7 +63,20 @@ export function prepareDocxPart(part, { labelOf, runStyles }) {
         if (/^(?:Equation|MathType)/i.test(attributeNamed(element, "ProgID") ?? "")) losses.hasLostFormulas = true;
         break;
       case "graphicData":
-        if (/\/(?:chart|chartex|diagram)$/.test(attributeNamed(element, "uri") ?? "")) losses.hasLostDrawings = true;
+        if (!readDrawing(element, textsOf)) losses.hasLostDrawings = true;
+        break;
+      case "altChunk":
+        for (const text of textsOf(relationshipOf(element)))
+          element.parentNode?.insertBefore(textParagraph(element, text), element);
+        break;
+      case "gridBefore":
+        addCells(element);
+        break;
+      case "sdt":
+        if (isPlaceholder(element)) {
+          losses.emptyFields++;
+          for (const text of elementsNamed(element, "t")) text.textContent = "";
+        }
     }
   }
   return losses;
@@ -154,17 +169,67 @@ function readSymbol(symbol) {
   symbol.parentNode?.replaceChild(content, symbol);
 }
 
+/** @param {Element} sibling @param {string} text */
+function textParagraph(sibling, text) {
+  const paragraph = wordElement(sibling, "p");
+  paragraph.appendChild(textRun(sibling, text));
+  return paragraph;
+}
+
+/** Puts empty cells before a row that begins further in. @param {Element} gap */
+function addCells(gap) {
+  const row = gap.parentNode?.parentNode;
+  const count = Math.min(Number(attributeNamed(gap, "val") ?? 0) || 0, CELLS_BEFORE_MAX);
+  const first = row ? childrenOf(row).find(({ localName }) => localName === "tc") : undefined;
+  for (let added = 0; row && first && added < count; added++) {
+    const cell = wordElement(gap, "tc");
+    cell.appendChild(wordElement(gap, "p"));
+    row.insertBefore(cell, first);
+  }
+}
+
+const CELLS_BEFORE_MAX = 60;
+
+/**
+ * Puts the words of a chart, a diagram or a text box in the place of its drawing.
+ * @param {Element} data @param {(id: string | null) => string[]} textsOf
+ * @returns {boolean} false for a drawing whose words cannot be read
+ */
+function readDrawing(data, textsOf) {
+  const isDrawn = /\/(?:chart|chartex|diagram)$/.test(attributeNamed(data, "uri") ?? "");
+  const boxes = elementsNamed(data, "txbxContent");
+  if (!isDrawn && boxes.length === 0) return true;
+  const texts = isDrawn ? textsOf(relationshipOf(data)) : [];
+  if (isDrawn && texts.length === 0) return false;
+  /** @type {Node | null} */
+  let drawing = data;
+  while (drawing && !/^(?:drawing|AlternateContent)$/.test(/** @type {Element} */ (drawing).localName))
+    drawing = drawing.parentNode;
+  const isAlternate = drawing?.parentNode && /** @type {Element} */ (drawing.parentNode).localName === "Choice";
+  // A text box within alternatives is read there.
+  if (!drawing || (!isDrawn && isAlternate)) return true;
+  const content = wordElement(/** @type {Element} */ (drawing), "txbxContent");
+  for (const text of texts) content.appendChild(textParagraph(content, text));
+  replaceWithBoxes(/** @type {Element} */ (drawing), isDrawn ? [content] : boxes);
+  return true;
+}
+
+/** Mammoth reads the text boxes of older drawings. @param {Element} element @param {Element[]} contents */
+function replaceWithBoxes(element, contents) {
+  const picture = wordElement(element, "pict");
+  for (const content of contents) {
+    const box = element.ownerDocument.createElementNS(VML, "v:textbox");
+    box.appendChild(content);
+    picture.appendChild(box);
+  }
+  element.parentNode?.replaceChild(picture, element);
+}
+
 /** Mammoth reads the fallback only; some programs write a text box without one. @param {Element} alternate */
 function readAlternateContent(alternate) {
   const fallback = childNamed(alternate, "Fallback");
   if (fallback && elementsNamed(fallback, "t").length > 0) return;
   const contents = elementsNamed(alternate, "txbxContent");
   if (contents.length === 0) return;
-  const picture = wordElement(alternate, "pict");
-  for (const content of contents) {
-    const box = alternate.ownerDocument.createElementNS(VML, "v:textbox");
-    box.appendChild(content);
-    picture.appendChild(box);
-  }
-  alternate.parentNode?.replaceChild(picture, alternate);
+  replaceWithBoxes(alternate, contents);
 }

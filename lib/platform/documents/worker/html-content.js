@@ -17,8 +17,16 @@ const FILE_NAME = /^[\w%./-]{1,200}\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|he
  * @param {HtmlElement} link
  * @returns {string | null}
  */
-export function linkTarget(link) {
-  const href = attributeOf(link, "href")?.trim() ?? "";
+export const linkTarget = (link) => targetOf(attributeOf(link, "href") ?? "");
+
+/**
+ * Reads the address, mail address or telephone number in the target of a link, in any format.
+ * @param {string} written
+ * @returns {string | null}
+ */
+export function targetOf(written) {
+  // Word writes switches behind the address of a link, in quotation marks.
+  const [href = ""] = written.trim().split('"');
   if (href.length > TARGET_MAX) return null;
   const mail = /^mailto:([^?]+)/i.exec(href)?.[1] ?? /^(?:tel|sms|callto):([^;?]+)/i.exec(href)?.[1];
   if (mail) return decodedOrSame(mail).trim();
@@ -41,6 +49,12 @@ export function namesTarget(words, target) {
     shown.includes(meant) ||
     (/^\+?\d{6,}$/.test(meant) && /^\d{5,}$/.test(shown) && meant.endsWith(shown.replace(/^0/, "")))
   );
+}
+
+/** The words of a link, with its target where they do not name it. @param {string} words @param {string} written */
+export function withTarget(words, written) {
+  const target = targetOf(written);
+  return target === null || words.trim() === "" || namesTarget(words, target) ? words : `${words} (${target})`;
 }
 
 /** @param {string} text */
@@ -126,6 +140,17 @@ export function controlText(control, isLabelled) {
   if (type === "checkbox" || type === "radio") return attributeOf(control, "checked") === null ? "☐" : "☑";
   const isHeld = /^(?:text|number|date|time|datetime-local|month|week|email|tel|url|range)$/.test(type);
   return isHeld && isLabelled ? cleanText(attributeOf(control, "value") ?? "").slice(0, LABEL_MAX) : "";
+}
+
+/** The words of a bar, or else its value and its maximum. @param {HtmlElement} bar */
+export function measureText(bar) {
+  const words = plainText(bar);
+  const value = Number(attributeOf(bar, "value") ?? Number.NaN);
+  const most = Number(attributeOf(bar, "max") ?? 1);
+  if (words !== "" || Number.isNaN(value) || !(most > 0)) return words;
+  return bar.tagName === "progress" || most === 1
+    ? `${Number(((value / most) * 100).toPrecision(4))}%`
+    : `${value} / ${most}`;
 }
 
 /** @param {HtmlElement} element */

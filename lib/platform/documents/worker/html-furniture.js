@@ -75,6 +75,8 @@ export function isHidden(element) {
 /** Whether a hidden element holds text that a click may show. @param {HtmlElement} element */
 export function holdsContent(element) {
   if (/^(?:span|i|b|em|small|a|button|input|img)$/.test(element.tagName)) return false;
+  const role = `${attributeOf(element, "epub:type") ?? ""} ${attributeOf(element, "role") ?? ""}`;
+  if (/\b(?:doc-)?(?:foot|end|rear)note\b/.test(role)) return true;
   let letters = 0;
   for (const { text } of textsBelow(element)) {
     letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -37,7 +37,14 @@ async function main(options) {
   // Loaded here: a page's links are read in half the time without them.
   const { detectFormat } = await import("./detect-format.js");
   const format = await detectFormat(bytes, options);
+  // The owner has said what the file is.
+  if (options.shape) return options.isQuestions ? sendQuestions(bytes, options) : sendRead(bytes, options, "csv");
   if (options.isQuestions) return sendQuestions(bytes, options);
+  return sendRead(bytes, options, format);
+}
+
+/** @param {Uint8Array} bytes @param {import("../worker-messages").WorkerOptions} options @param {import("./detect-format.js").Format} format */
+async function sendRead(bytes, options, format) {
   const read = await READERS[format]();
   const {
     title,
@@ -85,6 +92,10 @@ async function run(task, bytes) {
   if (task.kind === "robots") {
     const { readRobots } = await import("./read-robots.js");
     return { type: "robots", robots: readRobots(bytes, task.agent) };
+  }
+  if (task.kind === "table") {
+    const { previewTable } = await import("./table-preview.js");
+    return { type: "table", table: previewTable(new Uint8Array(bytes), task) };
   }
   if (task.kind === "metadata") {
     const { readMetadata } = await import("./read-metadata.js");

@@ -1,12 +1,21 @@
 import { appendAll } from "./append-all.js";
 import { cellText } from "./csv-cells.js";
 import { parseCsv, usualWidth } from "./csv-dialect.js";
-import { decodeText } from "./decode-text.js";
+import { decodeAs, decodeText } from "./decode-text.js";
 import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
-import { hintsOf } from "./read-text.js";
+import { hintsOf, paragraphsOf } from "./read-text.js";
 import { tableBlocks } from "./table-blocks.js";
-import { arePairs, couldBeHeader, guessHeaderRows, isTurnedByKind, kindOf, kindOfColumn } from "./table-shape.js";
+import { readRows } from "./table-preview.js";
+import {
+  arePairs,
+  columnKindOf,
+  couldBeHeader,
+  guessHeaderRows,
+  isTurnedByKind,
+  kindOf,
+  kindOfColumn,
+} from "./table-shape.js";
 
 /** @typedef {import("./table-blocks.js").Shape} Shape */
 
@@ -20,6 +29,7 @@ const GROUPED_MIN = 0.3;
 
 /** Each row becomes a paragraph that names its columns. @type {import("./blocks.js").ReadFormat} */
 export async function readCsv(bytes, about) {
+  if (about.shape) return readShaped(bytes, about.shape);
   const rows = rowsOf(decodeText(bytes, hintsOf(about)));
   /** @type {import("./blocks.js").Block[]} */
   const blocks = [];
@@ -38,6 +48,24 @@ export async function readCsv(bytes, about) {
   }
   const first = rows.find((row) => row.some((cell) => cell !== "")) ?? [];
   return { title: null, blocks, notices: isGuessed ? [notice("shape_guessed", { text: first.join("; ") })] : [] };
+}
+
+/** A file in the shape that its owner has set. @param {Uint8Array} bytes @param {import("./csv-shape.js").TableShape} shape @returns {import("./blocks.js").Reading} */
+function readShaped(bytes, shape) {
+  const text = decodeAs(shape.encoding, bytes).replace(/^\ufeff/, "");
+  if (shape.kind === "text") return { title: null, blocks: paragraphsOf(text) };
+  const rows = readRows(text, shape.delimiter).map((row) =>
+    row.filter((_, column) => shape.columns[column] !== "unused"),
+  );
+  const [first = [], ...others] = partsOf(rows);
+  const table = shape.kind === "pairs" ? "pairs" : shape.header ? "names" : "values";
+  // The names stand above the first of several tables; the others go on with them.
+  const names = table === "names" ? (first[0] ?? []) : null;
+  /** @type {import("./blocks.js").Block[]} */
+  const blocks = [];
+  for (const [place, part] of [first, ...others].entries())
+    appendAll(blocks, tableOf(names && place > 0 ? [names, ...part] : part, table));
+  return { title: null, blocks };
 }
 
 /** @typedef {{ rows: string[][], shape: Shape }} Table */
@@ -106,7 +134,7 @@ function isRowOfBody(header, body) {
   return header.some((cell, column) => {
     const kind = kindOf(cell);
     if (cell === "" || kind === "number") return false;
-    if (kind !== "text") return kindOfColumn(sample, column) === kind;
+    if (kind !== "text") return kindOfColumn(sample, column) === columnKindOf(cell);
     return sample.length > 1 && sample.some((row) => row[column] === cell);
   });
 }
@@ -116,7 +144,10 @@ function continuationOf(above, table) {
   const [header = [], ...body] = above?.rows ?? [];
   const [first = []] = table;
   if (above?.shape !== "names" || first.length !== header.length) return null;
-  const columns = header.map((_, column) => ({ kind: kindOfColumn(body, column), own: kindOf(first[column] ?? "") }));
+  const columns = header.map((_, column) => ({
+    kind: kindOfColumn(body, column),
+    own: columnKindOf(first[column] ?? ""),
+  }));
   const known = columns.filter(({ kind }) => kind !== null && kind !== "text");
   return known.length > 0 && known.every(({ kind, own }) => kind === own) ? header : null;
 }

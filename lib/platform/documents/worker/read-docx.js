@@ -2,6 +2,7 @@ import { XMLSerializer } from "@xmldom/xmldom";
 import { strToU8, zipSync } from "fflate";
 import mammoth from "mammoth";
 import { DocumentError } from "./document-error.js";
+import { relatedTexts } from "./docx-drawings.js";
 import { addFurniture } from "./docx-furniture.js";
 import { docxNumbering } from "./docx-numbering.js";
 import { prepareDocxPart } from "./docx-prepare.js";
@@ -12,7 +13,7 @@ import { relationshipsOf } from "./package-relationships.js";
 import { tabTables } from "./tab-tables.js";
 import { unpack } from "./unpack.js";
 import { walkHtml } from "./walk-html.js";
-import { parseXml } from "./xml-tree.js";
+import { elementsNamed, parseXml } from "./xml-tree.js";
 
 const STRICT = "http://purl.oclc.org/ooxml/officeDocument/relationships";
 const TRANSITIONAL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -20,7 +21,7 @@ const TRANSITIONAL = "http://schemas.openxmlformats.org/officeDocument/2006/rela
 /** @type {import("./blocks.js").ReadFormat} */
 export async function readDocx(bytes) {
   // Pictures and fonts are left packed: only the text's parts are ever unpacked.
-  const packed = unpack(bytes, (name) => /\.(?:xml|rels)$/i.test(name));
+  const packed = unpack(bytes, (name) => /\.(?:xml|rels|x?html?|txt)$/i.test(name));
   try {
     const { parts, notices } = prepareParts(packed);
     const slim = Buffer.from(zipSync(parts, { level: 0 }));
@@ -65,15 +66,16 @@ function prepareParts(packed) {
   for (const path of [mainPath, pathOf("footnotes"), pathOf("endnotes")]) {
     if (!path || !packed[path]) continue;
     const part = parseXml(packed[path]);
-    const losses = prepareDocxPart(part, { labelOf, runStyles });
+    const losses = prepareDocxPart(part, { labelOf, runStyles, textsOf: relatedTexts(packed, path) });
     if (losses.hasLostFormulas) notices.add("formulas_left_out");
     if (losses.hasLostDrawings) notices.add("drawings_left_out");
     if (losses.struckRuns > 0) notices.add("struck_text_left_out");
+    if (losses.emptyFields > 0) notices.add(notice("fields_without_values", { count: losses.emptyFields }));
     if (path === mainPath) {
       const partsOf = (/** @type {string} */ type) =>
         [...new Set(related.flatMap((one) => (one.type === type && packed[one.path] ? [one.path] : [])))].map((one) => {
           const furniture = parseXml(packed[one]);
-          prepareDocxPart(furniture, { labelOf, runStyles });
+          prepareDocxPart(furniture, { labelOf, runStyles, textsOf: relatedTexts(packed, one) });
           return furniture;
         });
       const kept = addFurniture(part, { headers: partsOf("header"), footers: partsOf("footer") });
@@ -81,6 +83,9 @@ function prepareParts(packed) {
     }
     parts[path] = strToU8(new XMLSerializer().serializeToString(part));
   }
+  const comments = xmlOf("comments");
+  const count = comments ? elementsNamed(comments, "comment").length : 0;
+  if (count > 0) notices.add(notice("comments_left_out", { count }));
   return { parts, notices: [...notices] };
 }
 

@@ -8,7 +8,7 @@ import { walkHtml } from "./walk-html.js";
 
 /** @typedef {import("./html-tree.js").HtmlElement} HtmlElement */
 
-/** A page with fewer characters of text is made by a script; its structured data are read then. */
+/** A page with fewer characters of text is made by a script; all its structured data are read then. */
 const TEXT_MIN = 200;
 /** Number of bytes searched for an encoding declaration; browsers search 1024. */
 const DECLARATION_BYTES = 4096;
@@ -21,7 +21,8 @@ export async function readHtml(bytes, about) {
   let pictures = 0;
   const text = walkHtml(root, { isWebPage: about.isWebPage, onPicture: () => pictures++ });
   const characters = text.reduce((sum, block) => sum + block.text.length, 0);
-  const blocks = characters < TEXT_MIN ? [...text, ...readJsonLd(root)] : text;
+  const said = text.map((block) => block.text).join("\n");
+  const blocks = [...text, ...readJsonLd(root, characters < TEXT_MIN ? null : said)];
   const title = titleOf(root);
   return {
     title: title === "" ? null : title,

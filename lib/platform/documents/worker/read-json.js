@@ -17,11 +17,27 @@ export function isJson(text) {
   }
 }
 
+/** Whether a text is JSON in lines, one object each (NDJSON). @param {string} text */
+export function isJsonLines(text) {
+  const lines = text
+    .replace(/^\ufeff/, "")
+    .trim()
+    .split("\n");
+  return lines.length > 1 && lines.every((line) => /^\s*\{/.test(line) && isJson(line));
+}
+
 /** Each object becomes a paragraph of its names and values. @type {import("./blocks.js").ReadFormat} */
 export async function readJson(bytes, about) {
   /** @type {Block[]} */
   const blocks = [];
-  addValue(blocks, JSON.parse(decodeText(bytes, hintsOf(about)).replace(/^\ufeff/, "")), "", 0);
+  const text = decodeText(bytes, hintsOf(about)).replace(/^\ufeff/, "");
+  const value = isJson(text)
+    ? JSON.parse(text)
+    : text
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+  addValue(blocks, value, "", 0);
   return { title: null, blocks };
 }
 
@@ -51,6 +67,17 @@ function addValue(blocks, value, name, depth) {
 
 /** A value without parts of its own, null for another. @param {unknown} value */
 function plainValue(value) {
-  if (Array.isArray(value)) return value.every((one) => typeof one !== "object") ? cleanText(value.join(", ")) : null;
+  if (Array.isArray(value)) {
+    if (value.every((one) => typeof one !== "object")) return cleanText(value.join(", "));
+    return value.some((one) => typeof one === "string") ? markedText(value) : null;
+  }
   return typeof value === "object" && value !== null ? null : cleanText(String(value ?? ""));
+}
+
+/** A text whose marked parts are objects of their own, as chat programs export it; null for another list. @param {readonly unknown[]} parts */
+function markedText(parts) {
+  const texts = parts.map((part) =>
+    typeof part === "object" && part !== null && "text" in part ? /** @type {{ text: unknown }} */ (part).text : part,
+  );
+  return texts.every((text) => typeof text === "string") ? cleanText(texts.join("")) : null;
 }

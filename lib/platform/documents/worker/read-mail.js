@@ -1,5 +1,7 @@
 import PostalMime from "postal-mime";
 import { cleanText } from "./clean-text.js";
+import { withWindowsLetters } from "./decode-text.js";
+import { detectEncoding } from "./detect-encoding.js";
 import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
 import { blocksOfHtml } from "./read-html.js";
@@ -27,22 +29,83 @@ export function isMail(head) {
 
 /** A mail, or a web page saved in one file (MHTML). @type {import("./blocks.js").ReadFormat} */
 export async function readMail(bytes) {
-  let mail;
+  const mail = await parseDeclared(bytes);
+  const isPage =
+    mail.headers.some(({ key }) => key === "snapshot-content-location") || (mail.html && !mail.date && !mail.to);
+  /** @type {Block[]} */
+  const blocks = [...(isPage ? [] : headOf(mail)), ...bodyOf(mail)];
+  /** @type {string[]} */
+  const names = [];
+  await addAttachments(mail, { blocks, names }, 0);
+  return {
+    title: cleanText(withWindowsLetters(mail.subject ?? "")) || null,
+    blocks,
+    notices: names.length > 0 ? [notice("attachments_left_out", { text: names.join(", ") })] : [],
+  };
+}
+
+/** @typedef {import("./blocks.js").Block} Block */
+/** @typedef {import("postal-mime").Email} Mail */
+
+/** Throws DocumentError `broken_file`. @param {Uint8Array | ArrayBuffer | string} bytes @returns {Promise<Mail>} */
+async function parseMail(bytes) {
   try {
-    mail = await PostalMime.parse(bytes, {
+    return await PostalMime.parse(bytes, {
       maxNestingDepth: DEPTH_MAX,
       maxHeadersSize: HEADERS_MAX_BYTES,
       attachmentEncoding: "arraybuffer",
+      // A mail within a mail is read on its own, below its sender and date.
+      forceRfc822Attachments: true,
     });
   } catch {
     throw new DocumentError("broken_file");
   }
-  const isPage =
-    mail.headers.some(({ key }) => key === "snapshot-content-location") || (mail.html && !mail.date && !mail.to);
-  const names = (mail.attachments ?? []).flatMap(({ filename, disposition, related }) =>
-    filename && disposition !== "inline" && !related ? [filename] : [],
-  );
-  const body = mail.html ? blocksOfHtml(mail.html) : paragraphsOf(mail.text ?? "");
+}
+
+/**
+ * A mail of which a text that names no encoding was read as UTF-8 is read again, in the encoding that its page names or
+ * that its bytes show.
+ * @param {Uint8Array} bytes
+ */
+async function parseDeclared(bytes) {
+  const mail = await parseMail(bytes);
+  const text = `${mail.html ?? ""}${mail.text ?? ""}`;
+  if (!text.includes("\ufffd")) return mail;
+  const declared = /<meta[^>]{1,500}?charset\s{0,5}=\s{0,5}["']?([\w:.-]{1,40})/i.exec(mail.html ?? "")?.[1];
+  const label = declared ?? detectEncoding(bytes, null);
+  if (!label) return mail;
+  const field = /^content-type:[ \t]{0,20}text\/(?:html|plain)\b[^\r\n]{0,300}(?:\r?\n[ \t][^\r\n]{0,300}){0,5}/gim;
+  const source = Buffer.from(bytes).toString("latin1");
+  const named = source.replace(field, (one) => (/charset/i.test(one) ? one : `${one}; charset=${label}`));
+  return parseMail(Buffer.from(named, "latin1"));
+}
+
+/** Adds the mails that a mail forwards, and the names of its other files. @param {Mail} mail @param {{ blocks: Block[], names: string[] }} found changed in place @param {number} depth */
+async function addAttachments(mail, found, depth) {
+  for (const { filename, disposition, related, mimeType, content } of mail.attachments ?? []) {
+    if (mimeType === "message/rfc822" && depth < FORWARDED_MAX) {
+      const inner = await parseMail(/** @type {ArrayBuffer} */ (content)).catch(() => null);
+      if (inner) {
+        found.blocks.push(...headOf(inner), ...bodyOf(inner));
+        await addAttachments(inner, found, depth + 1);
+        continue;
+      }
+    }
+    if (filename && disposition !== "inline" && !related) found.names.push(filename);
+  }
+}
+
+/** Mails within mails that are read. */
+const FORWARDED_MAX = 5;
+
+/** The text of a mail: its HTML, unless that holds nothing but pictures. @param {Mail} mail @returns {Block[]} */
+function bodyOf(mail) {
+  const html = mail.html ? blocksOfHtml(withWindowsLetters(mail.html)) : [];
+  return html.length > 0 ? html : paragraphsOf(withWindowsLetters(mail.text ?? ""));
+}
+
+/** @param {Mail} mail @returns {Block[]} */
+function headOf(mail) {
   const address = (/** @type {{ name?: string, address?: string } | undefined} */ one) =>
     one ? [one.name, one.address && `<${one.address}>`].filter(Boolean).join(" ") : "";
   const fields = [
@@ -51,14 +114,7 @@ export async function readMail(bytes) {
     ["Date", mail.date ?? ""],
     ["Subject", mail.subject ?? ""],
   ].filter(([, value]) => value !== "");
-  /** @type {import("./blocks.js").Block[]} */
-  const head =
-    isPage || fields.length === 0
-      ? []
-      : [{ kind: "paragraph", text: cleanText(fields.map((field) => field.join(": ")).join("; ")) }];
-  return {
-    title: cleanText(mail.subject ?? "") || null,
-    blocks: [...head, ...body],
-    notices: names.length > 0 ? [notice("attachments_left_out", { text: names.join(", ") })] : [],
-  };
+  return fields.length === 0
+    ? []
+    : [{ kind: "paragraph", text: cleanText(withWindowsLetters(fields.map((field) => field.join(": ")).join("; "))) }];
 }

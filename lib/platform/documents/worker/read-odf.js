@@ -2,7 +2,8 @@ import { appendAll } from "./append-all.js";
 import { cleanText } from "./clean-text.js";
 import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
-import { sheetBlocks } from "./sheet-blocks.js";
+import { labelLists } from "./odf-lists.js";
+import { readSheets, valueText } from "./odf-sheets.js";
 import { tableBlocks } from "./table-blocks.js";
 import { unpack } from "./unpack.js";
 import { attributeNamed, childNamed, childrenOf, elementsNamed, parseXml } from "./xml-tree.js";
@@ -28,11 +29,13 @@ export async function readOdf(bytes) {
   const body = childrenOf(childNamed(content.documentElement, "body") ?? content.documentElement)[0];
   if (!body) throw new DocumentError("broken_file");
   const struck = struckStyles(content);
+  const comments = elementsNamed(body, "annotation").length;
+  const commentsNotice = comments > 0 ? [notice("comments_left_out", { count: comments })] : [];
   if (body.localName === "spreadsheet") {
-    const tables = childrenOf(body).filter(({ localName }) => localName === "table");
-    const blocks = tables.flatMap((table) => sheetBlocks(attributeNamed(table, "name") ?? "", cellsOf(table, struck)));
-    return { title: null, blocks };
+    const sheets = readSheets(content, body, (table) => cellsOf(table, struck));
+    return { title: null, blocks: sheets.blocks, notices: [...sheets.notices, ...commentsNotice] };
   }
+  labelLists(body, [content, ...(packed["styles.xml"] ? [parseXml(packed["styles.xml"])] : [])]);
   /** @type {Block[]} */
   const blocks = [];
   const pages = childrenOf(body).filter(({ localName }) => localName === "page");
@@ -42,7 +45,10 @@ export async function readOdf(bytes) {
   return {
     title: null,
     blocks: [...blocks, ...furniture],
-    notices: furniture.length > 0 ? [notice("furniture_kept_once", { text: furniture[0]?.text ?? "" })] : [],
+    notices: [
+      ...(furniture.length > 0 ? [notice("furniture_kept_once", { text: furniture[0]?.text ?? "" })] : []),
+      ...commentsNotice,
+    ],
   };
 }
 
@@ -124,11 +130,13 @@ function cellsOf(table, struck) {
     const cells = [];
     for (const element of childrenOf(row).filter(({ localName }) => /^(?:covered-)?table-cell$/.test(localName))) {
       const number = (/** @type {string} */ name) => Number(attributeNamed(element, name) ?? 1) || 1;
-      const text = cleanText(
+      const written = cleanText(
         elementsNamed(element, "p", "h")
+          .filter((paragraph) => /** @type {Element | null} */ (paragraph.parentNode)?.localName !== "annotation")
           .map((paragraph) => textOf(paragraph, struck))
           .join(" "),
       );
+      const text = written === "" && elementsNamed(element, "p").length === 0 ? valueText(element) : written;
       const isCovered = element.localName === "covered-table-cell";
       for (
         let repeated = Math.min(number("number-columns-repeated"), REPEATED_MAX);

@@ -3,6 +3,7 @@ import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
 import { readMarkedStreams, withActualText } from "./pdf-actual-text.js";
+import { commentsIn, withLinkTargets } from "./pdf-annotations.js";
 import { fontChecker } from "./pdf-fonts.js";
 import { emptyFields, withFormValues } from "./pdf-form-values.js";
 import { hasHiddenLayers, withoutHiddenLayers } from "./pdf-layers.js";
@@ -14,7 +15,7 @@ import { readXfa } from "./pdf-xfa.js";
 /**
  * @typedef {import("./pdf-lines.js").Item} Item
  * @typedef {Awaited<ReturnType<typeof getDocumentProxy>>} Pdf
- * @typedef {{ lines: import("./pdf-lines.js").Line[], characters: number, unreadable: number, emptyFields: number, isPartlyHidden: boolean }} Content
+ * @typedef {{ lines: import("./pdf-lines.js").Line[], characters: number, unreadable: number, emptyFields: number, comments: number, isPartlyHidden: boolean }} Content
  */
 
 /** Adobe's CMaps for Chinese, Japanese and Korean, as distributed by pdf.js. */
@@ -73,6 +74,7 @@ async function noticesOf(pdf, contents) {
   const unreadable = contents.flatMap((content, place) => ((content?.unreadable ?? 0) > 0 ? [place] : []));
   const isLeftOut = contents.includes(null) || unreadable.length > 0 || (await hasPictures(pdf, empty));
   const fields = sumOf(contents, (content) => content.emptyFields);
+  const comments = sumOf(contents, (content) => content.comments);
   const numbers = (/** @type {number[]} */ places) => places.map((place) => place + 1);
   return [
     ...(isLeftOut
@@ -80,6 +82,7 @@ async function noticesOf(pdf, contents) {
       : []),
     ...(contents.some((content) => content?.isPartlyHidden) ? [notice("hidden_text_left_out")] : []),
     ...(fields > 0 ? [notice("fields_without_values", { count: fields })] : []),
+    ...(comments > 0 ? [notice("comments_left_out", { count: comments })] : []),
   ];
 }
 
@@ -125,8 +128,9 @@ async function pageReader(pdf, file) {
       if (all.some(({ tag }) => tag === "Span")) streams ??= readMarkedStreams(file);
       const items = withActualText(shown, streams ?? []);
       await fonts.add(page, items);
-      const readable = joinVerticalGlyphs(items.filter(({ fontName }) => !fonts.isUnreadable(fontName)));
       const annotations = await page.getAnnotations();
+      const linked = withLinkTargets(items, annotations);
+      const readable = joinVerticalGlyphs(linked.filter(({ fontName }) => !fonts.isUnreadable(fontName)));
       page.cleanup();
       const characters = charactersIn(items);
       return {
@@ -134,8 +138,9 @@ async function pageReader(pdf, file) {
           isVertical: (fontName) => content.styles[fontName]?.vertical === true,
         }),
         characters,
-        unreadable: characters - charactersIn(readable),
+        unreadable: charactersIn(items.filter(({ fontName }) => fonts.isUnreadable(fontName))),
         emptyFields: emptyFields(annotations),
+        comments: commentsIn(annotations),
         isPartlyHidden: shown.length < all.length,
       };
     } catch {

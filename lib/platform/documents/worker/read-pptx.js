@@ -1,5 +1,8 @@
+import { chartBlocks, diagramTexts } from "./chart-rows.js";
 import { cleanText } from "./clean-text.js";
 import { DocumentError } from "./document-error.js";
+import { withTarget } from "./html-content.js";
+import { linearOmml } from "./linear-omml.js";
 import { notice } from "./notice.js";
 import { relationshipsOf } from "./package-relationships.js";
 import { tableBlocks } from "./table-blocks.js";
@@ -7,6 +10,8 @@ import { unpack } from "./unpack.js";
 import { attributeNamed, childNamed, childrenOf, elementsNamed, parseXml } from "./xml-tree.js";
 
 /** @typedef {import("./blocks.js").Block} Block */
+
+/** @typedef {{ page: number, targets: ReadonlyMap<string, string> }} Slide `targets` are the addresses of its links, by relationship */
 
 /** Placeholders that the design fills. */
 const FURNITURE = /^(?:sldNum|dt|hdr|ftr|sldImg)$/;
@@ -29,6 +34,7 @@ export async function readPptx(bytes) {
   /** @type {number[]} */
   const hidden = [];
   let pictures = 0;
+  let comments = 0;
   for (const [place, path] of slides.entries()) {
     const slide = parseXml(packed[path]);
     if (attributeNamed(slide.documentElement, "show") === "0") {
@@ -37,10 +43,17 @@ export async function readPptx(bytes) {
     }
     const related = relationshipsOf(packed, path);
     const notes = related.find(({ type }) => type === "notesSlide")?.path;
-    blocks.push(...slideBlocks(slide, place + 1));
-    for (const { type, path: data } of related)
-      if (type === "diagramData" && packed[data]) blocks.push(...paragraphsIn(parseXml(packed[data]), place + 1));
-    if (notes && packed[notes]) blocks.push(...notesBlocks(parseXml(packed[notes]), place + 1));
+    const about = { page: place + 1, targets: new Map(related.map(({ id, target }) => [id, target])) };
+    blocks.push(...slideBlocks(slide, about));
+    for (const { type, path: part } of related) {
+      if (!packed[part]) continue;
+      if (type === "diagramData")
+        for (const text of diagramTexts(parseXml(packed[part])))
+          blocks.push({ kind: "paragraph", text, page: place + 1 });
+      if (type === "chart") blocks.push(...chartBlocks(parseXml(packed[part]), place + 1));
+      if (type === "comments") comments += elementsNamed(parseXml(packed[part]), "cm").length;
+    }
+    if (notes && packed[notes]) blocks.push(...notesBlocks(parseXml(packed[notes]), about));
     pictures += elementsNamed(slide, "pic").filter((picture) => !descriptionOf(picture)).length;
   }
   return {
@@ -49,30 +62,32 @@ export async function readPptx(bytes) {
     notices: [
       ...(hidden.length > 0 ? [notice("sheets_hidden", { text: hidden.join(", ") })] : []),
       ...(pictures > 0 ? [notice("pictures_without_text", { count: pictures })] : []),
+      ...(comments > 0 ? [notice("comments_left_out", { count: comments })] : []),
     ],
   };
 }
 
-/** @param {Document} slide @param {number} page @returns {Block[]} */
-function slideBlocks(slide, page) {
+/** @param {Document} slide @param {Slide} about @returns {Block[]} */
+function slideBlocks(slide, about) {
+  const { page } = about;
   /** @type {Block[]} */
   const titles = [];
   /** @type {Block[]} */
   const blocks = [];
-  for (const shape of elementsNamed(slide, "sp", "graphicFrame", "pic")) {
+  for (const shape of shapesOf(slide)) {
     const kind = placeholderOf(shape);
     if (FURNITURE.test(kind)) continue;
     const table = shape.localName === "graphicFrame" ? elementsNamed(shape, "tbl")[0] : undefined;
-    if (table) blocks.push(...tableBlocks(tableCells(table), { page }));
+    if (table) blocks.push(...tableBlocks(tableCells(table, about), { page }));
     else if (shape.localName === "pic") {
       const text = descriptionOf(shape);
       if (text) blocks.push({ kind: "paragraph", text, page });
     } else if (kind === "title" || kind === "ctrTitle") {
-      const text = paragraphsIn(shape, page)
+      const text = paragraphsIn(shape, about)
         .map((one) => one.text)
         .join(" ");
       if (text !== "") titles.push({ kind: "heading", level: 1, text });
-    } else blocks.push(...paragraphsIn(shape, page));
+    } else blocks.push(...paragraphsIn(shape, about));
   }
   // Without a title, what follows must not stand below the title of the slide before.
   return [
@@ -81,9 +96,38 @@ function slideBlocks(slide, page) {
   ];
 }
 
-/** @param {Document} notes @param {number} page */
-const notesBlocks = (notes, page) =>
-  elementsNamed(notes, "sp").flatMap((shape) => (placeholderOf(shape) === "body" ? paragraphsIn(shape, page) : []));
+/**
+ * The shapes of a slide, each of several alternatives once, from top to bottom where none stands beside another.
+ * @param {Document} slide
+ */
+function shapesOf(slide) {
+  const shapes = elementsNamed(slide, "sp", "graphicFrame", "pic").filter((shape) => !isFallback(shape));
+  const tops = new Map(shapes.map((shape) => [shape, topOf(shape)]));
+  const lines = new Set(tops.values());
+  // Shapes in a row or in a group are in the order of their making.
+  if (lines.has(null) || lines.size < shapes.length) return shapes;
+  return shapes.sort((a, b) => (tops.get(a) ?? 0) - (tops.get(b) ?? 0));
+}
+
+/** @param {Element} shape */
+function isFallback(shape) {
+  /** @type {Node | null} */
+  let node = shape;
+  while (node && /** @type {Element} */ (node).localName !== "Fallback") node = node.parentNode;
+  return node !== null;
+}
+
+/** The top edge of a shape, 0 for titles, null within a group or without a place of its own. @param {Element} shape */
+function topOf(shape) {
+  if (/^(?:title|ctrTitle)$/.test(placeholderOf(shape))) return 0;
+  if (/** @type {Element | null} */ (shape.parentNode)?.localName !== "spTree") return null;
+  const offset = elementsNamed(shape, "off")[0];
+  return offset ? Number(attributeNamed(offset, "y")) + 1 : null;
+}
+
+/** @param {Document} notes @param {Slide} about */
+const notesBlocks = (notes, about) =>
+  elementsNamed(notes, "sp").flatMap((shape) => (placeholderOf(shape) === "body" ? paragraphsIn(shape, about) : []));
 
 /** @param {Element} shape */
 const placeholderOf = (shape) => {
@@ -94,26 +138,33 @@ const placeholderOf = (shape) => {
 /** @param {Element} shape */
 const descriptionOf = (shape) => cleanText(attributeNamed(elementsNamed(shape, "cNvPr")[0], "descr") ?? "");
 
-/** @param {Node} part @param {number} page @returns {Block[]} */
-const paragraphsIn = (part, page) =>
+/** @param {Node} part @param {Slide} about @returns {Block[]} */
+const paragraphsIn = (part, about) =>
   elementsNamed(part, "p").flatMap((paragraph) => {
-    const text = cleanText(runsIn(paragraph));
-    return text === "" ? [] : [{ kind: "paragraph", text, page }];
+    const text = cleanText(runsIn(paragraph, about));
+    return text === "" ? [] : [{ kind: "paragraph", text, page: about.page }];
   });
 
-/** @param {Element} paragraph */
-function runsIn(paragraph) {
+/** @param {Element} paragraph @param {Slide} about @returns {string} */
+function runsIn(paragraph, about) {
   return childrenOf(paragraph)
     .map((run) => {
       if (run.localName === "br") return " ";
-      const strike = attributeNamed(childNamed(run, "rPr"), "strike");
-      return strike && strike !== "noStrike" ? "" : (childNamed(run, "t")?.textContent ?? "");
+      if (run.localName === "AlternateContent") return runsIn(childrenOf(run)[0] ?? run, about);
+      const formula = run.localName === "m" ? elementsNamed(run, "oMath")[0] : undefined;
+      if (formula) return ` ${linearOmml(formula).trim()} `;
+      const properties = childNamed(run, "rPr");
+      const strike = attributeNamed(properties, "strike");
+      if (strike && strike !== "noStrike") return "";
+      const text = childNamed(run, "t")?.textContent ?? "";
+      const link = childNamed(properties, "hlinkClick");
+      return link ? withTarget(text, about.targets.get(attributeNamed(link, "id") ?? "") ?? "") : text;
     })
     .join("");
 }
 
-/** @param {Element} table @returns {import("./table-blocks.js").Cell[][]} */
-function tableCells(table) {
+/** @param {Element} table @param {Slide} about @returns {import("./table-blocks.js").Cell[][]} */
+function tableCells(table, about) {
   const hasHeader = attributeNamed(childNamed(table, "tblPr"), "firstRow") === "1";
   /** @type {import("./table-blocks.js").Cell[][]} */
   const rows = [];
@@ -124,7 +175,7 @@ function tableCells(table) {
       const above = rows.at(-1)?.[cells.length];
       const before = cells.at(-1);
       const text = elementsNamed(cell, "p")
-        .map((paragraph) => cleanText(runsIn(paragraph)))
+        .map((paragraph) => cleanText(runsIn(paragraph, about)))
         .filter(Boolean)
         .join(" ");
       if (attributeNamed(cell, "hMerge") === "1" && before) cells.push(before);

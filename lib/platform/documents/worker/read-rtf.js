@@ -1,19 +1,24 @@
 import { appendAll } from "./append-all.js";
 import { cleanText } from "./clean-text.js";
+import { decodeAs } from "./decode-text.js";
 import { DocumentError } from "./document-error.js";
+import { withTarget } from "./html-content.js";
 import { notice } from "./notice.js";
 import { toSubscript, toSuperscript } from "./script-text.js";
 import { tableBlocks } from "./table-blocks.js";
 
 /** @typedef {import("./blocks.js").Block} Block */
-/** @typedef {{ isSkipped: boolean, isHidden: boolean, skips: number, script: "super" | "sub" | null }} State what a group's text is */
+/**
+ * The state of a group's text: `label` is the encoding of its bytes, `link` the target of a link that begins at `start`.
+ * @typedef {{ isSkipped: boolean, isHidden: boolean, isInstruction: boolean, isNote: boolean, skips: number, script: "super" | "sub" | null, label: string, link: string | null, start: number }} State
+ */
 
 /** A control word with its number, a control symbol, a brace, or plain text. */
 const TOKEN =
   /\\([a-zA-Z]{1,40})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]{1,2000})|[\r\n]/g;
 /** Destinations without text of the document. */
 const SILENT =
-  /^(?:fonttbl|colortbl|stylesheet|info|pict|object|objdata|themedata|datastore|generator|listtable|listoverridetable|rsidtbl|xmlnstbl|fldinst|bkmkstart|bkmkend|latentstyles|filetbl|revtbl|nonshppict|mmathPr|pgptbl|falt|panose|blipuid)$/;
+  /^(?:fonttbl|colortbl|stylesheet|info|pict|object|objdata|themedata|datastore|generator|listtable|listoverridetable|rsidtbl|xmlnstbl|bkmkstart|bkmkend|latentstyles|filetbl|revtbl|nonshppict|mmathPr|pgptbl|falt|panose|blipuid)$/;
 /** @type {Record<string, string>} */
 const SIGNS = {
   emdash: "—",
@@ -39,7 +44,8 @@ export const isRtf = (head) => /^\ufeff?\s*\{\\rtf/.test(head);
 /** @type {import("./blocks.js").ReadFormat} */
 export async function readRtf(bytes) {
   const source = Buffer.from(bytes).toString("latin1");
-  const decoder = decoderOf(/\\ansicpg(\d{3,5})/.exec(source.slice(0, 2_000))?.[1]);
+  const label = labelOfPage(/\\ansicpg(\d{3,5})/.exec(source.slice(0, 2_000))?.[1]);
+  const fonts = fontLabels(source);
   /** @type {Block[]} */
   const blocks = [];
   /** @type {string[]} */
@@ -49,8 +55,22 @@ export async function readRtf(bytes) {
   /** @type {State[]} */
   const groups = [];
   /** @type {State} */
-  let state = { isSkipped: false, isHidden: false, skips: 1, script: null };
+  let state = {
+    isSkipped: false,
+    isHidden: false,
+    isInstruction: false,
+    isNote: false,
+    skips: 1,
+    script: null,
+    label,
+    link: null,
+    start: 0,
+  };
   let text = "";
+  /** The code of the last field. */
+  let instruction = "";
+  /** The notes to the open paragraph. @type {string[]} */
+  let notes = [];
   let left = 0;
   let isInTable = false;
   let isStruck = false;
@@ -58,12 +78,13 @@ export async function readRtf(bytes) {
   let pending = [];
 
   const write = (/** @type {string} */ part) => {
+    if (state.isInstruction) instruction += part;
     const isShown = !state.isSkipped && !state.isHidden;
     if (isShown)
       text += state.script === null ? part : state.script === "super" ? toSuperscript(part) : toSubscript(part);
   };
   const flush = () => {
-    if (pending.length > 0) write(decoder.decode(Uint8Array.from(pending)));
+    if (pending.length > 0) write(decodeAs(state.label, Uint8Array.from(pending)));
     pending = [];
   };
   const endTable = () => {
@@ -79,7 +100,18 @@ export async function readRtf(bytes) {
     if (isInTable) return write(" ");
     text = "";
     endTable();
-    if (paragraph !== "") blocks.push({ kind: "paragraph", text: paragraph });
+    for (const one of [paragraph, ...notes]) if (one !== "") blocks.push({ kind: "paragraph", text: one });
+    notes = [];
+  };
+  const closeGroup = () => {
+    const outer = groups.pop() ?? state;
+    const content = text.slice(state.start);
+    if (state.link !== null && outer.link === null) text = text.slice(0, state.start) + withTarget(content, state.link);
+    if (state.isNote && !outer.isNote) {
+      text = text.slice(0, state.start);
+      notes.push(cleanText(content));
+    }
+    state = outer;
   };
 
   for (const [, word, number, hex, symbol, brace, plain] of source.matchAll(TOKEN)) {
@@ -101,12 +133,20 @@ export async function readRtf(bytes) {
       if (groups.length >= GROUPS_MAX) throw new DocumentError("too_complex");
       groups.push(state);
       state = { ...state };
-    } else if (brace === "}") state = groups.pop() ?? state;
+    } else if (brace === "}") closeGroup();
     else if (symbol === "*") state.isSkipped = true;
     else if (symbol !== undefined) write(SIGNS[symbol] ?? symbol);
     else if (word !== undefined) {
       const isOff = number === "0";
-      if (SILENT.test(word)) state.isSkipped = true;
+      if (word === "fldinst") {
+        instruction = "";
+        state = { ...state, isSkipped: true, isInstruction: true };
+      } else if (word === "fldrslt") {
+        const link = /HYPERLINK\s{1,9}"([^"]{1,300})"/i.exec(instruction)?.[1] ?? null;
+        state = { ...state, link, start: text.length };
+      } else if (word === "footnote") state = { ...state, isNote: true, start: text.length };
+      else if (word === "f") state.label = fonts.get(number ?? "") ?? label;
+      else if (SILENT.test(word)) state.isSkipped = true;
       else if (word === "u") {
         const code = Number(number ?? 0);
         write(String.fromCharCode(code < 0 ? code + 65_536 : code));
@@ -139,8 +179,42 @@ export async function readRtf(bytes) {
   return { title: null, blocks, notices: isStruck ? [notice("struck_text_left_out")] : [] };
 }
 
+/** The code pages of the alphabets that fonts are of. @type {Record<string, string>} */
+const CHARSETS = {
+  128: "932",
+  129: "949",
+  134: "936",
+  136: "950",
+  161: "1253",
+  162: "1254",
+  163: "1258",
+  177: "1255",
+  178: "1256",
+  186: "1257",
+  204: "1251",
+  222: "874",
+  238: "1250",
+};
+
+/** The encodings of fonts of another alphabet than the document's. @param {string} source @returns {Map<string, string>} */
+function fontLabels(source) {
+  const start = source.indexOf("\\fonttbl");
+  const table = start === -1 ? "" : source.slice(start, start + FONTS_MAX);
+  const fonts = Array.from(
+    table.matchAll(/\\f(\d{1,5})(?:\\[a-z]{1,20}-?\d{0,9}|\s|\*|[{}]){0,12}?\\fcharset(\d{1,3})/g),
+  );
+  return new Map(
+    fonts.flatMap(([, font = "", charset = ""]) => {
+      const page = CHARSETS[charset];
+      return page ? [[font, labelOfPage(page)]] : [];
+    }),
+  );
+}
+
+const FONTS_MAX = 100_000;
+
 /** @param {string | undefined} codePage */
-function decoderOf(codePage) {
+function labelOfPage(codePage) {
   /** @type {Record<string, string>} */
   const labels = {
     932: "shift_jis",
@@ -152,9 +226,10 @@ function decoderOf(codePage) {
     437: "windows-1252",
     850: "windows-1252",
   };
+  const label = labels[codePage ?? ""] ?? `windows-${codePage ?? "1252"}`;
   try {
-    return new TextDecoder(labels[codePage ?? ""] ?? `windows-${codePage ?? "1252"}`);
+    return new TextDecoder(label).encoding;
   } catch {
-    return new TextDecoder("windows-1252");
+    return "windows-1252";
   }
 }

@@ -36,8 +36,8 @@ export async function readSubtitles(bytes, about) {
       (open.text.length > PARAGRAPH_MAX ||
         (open.text.length > PARAGRAPH_MIN && /[.!?。！？؟।]["”»)]?$/.test(open.text)));
     if (open !== null && (open.speaker !== cue.speaker || isFull)) close();
-    // Live captions repeat the line before.
     if (open === null) open = { ...cue };
+    // Live captions repeat the line before.
     else if (!open.text.endsWith(cue.text)) open.text += ` ${cue.text}`;
   }
   close();
@@ -46,20 +46,64 @@ export async function readSubtitles(bytes, about) {
 
 /** @param {string} text @returns {Cue[]} */
 function cuesOf(text) {
-  return text
+  /** @type {Cue[]} */
+  const cues = [];
+  let shown = "";
+  for (const { start, lines } of piecesOf(text)) {
+    // Rolling captions show the line before again, above the new one.
+    const before = shown.split("\n");
+    const isRolling = lines.length > 1 && before.length > 0 && before.at(-1) === lines[0];
+    const fresh = isRolling ? lines.slice(1) : lines.join("\n") === shown ? [] : lines;
+    if (lines.length > 0) shown = lines.join("\n");
+    cues.push(...voicesIn(fresh.join("\n")).map((voice) => ({ start, ...voice })));
+  }
+  return cues;
+}
+
+/**
+ * The texts of a file with the times at which they begin. An empty line ends a text only where a time follows.
+ * @param {string} text
+ */
+function piecesOf(text) {
+  const lines = text
     .replace(/^\ufeff/, "")
     .replace(/\r\n?/g, "\n")
-    .split(/\n{2,}/)
-    .flatMap((part) => {
-      const lines = part.split("\n");
-      const place = lines.findIndex((line) => TIME.test(line.trim()));
-      if (place === -1) return [];
-      const content = lines.slice(place + 1).join("\n");
-      const voice = /<v(?:\.[^\s>]{1,50})?\s+([^>]{1,100})>/.exec(content)?.[1];
-      const plain = cleanText(content.replace(/<[^<>]{0,300}>|\{\\[^{}]{0,100}\}/g, ""));
-      const named = voice ? null : /^(?:-\s*)?([\p{Lu}][\p{L}. '’-]{1,40}):\s+(\S.*)$/u.exec(plain);
-      const start = (lines[place]?.trim().split(/[.,]/)[0] ?? "").replace(/^00:(?=\d{2}:\d{2}$)/, "");
-      const cue = { start, speaker: voice?.trim() ?? named?.[1] ?? "", text: named?.[2] ?? plain };
-      return cue.text === "" ? [] : [cue];
-    });
+    .split("\n");
+  /** @type {{ start: string, lines: string[] }[]} */
+  const pieces = [];
+  let isRemark = true;
+  for (const [place, line] of lines.entries()) {
+    const isEmpty = line.trim() === "";
+    if (TIME.test(line.trim())) {
+      const start = (line.trim().split(/[.,]/)[0] ?? "").replace(/^00:(?=\d{2}:\d{2}$)/, "");
+      pieces.push({ start, lines: [] });
+      isRemark = false;
+    } else if (isEmpty && /^(?:NOTE|STYLE|REGION)\b/.test(lines[place + 1] ?? "")) isRemark = true;
+    // A number or a name above a time belongs to the next text.
+    else if (!isEmpty && !isRemark && !(isAfterEmpty(lines, place) && TIME.test(lines[place + 1]?.trim() ?? "")))
+      pieces.at(-1)?.lines.push(line.trim());
+  }
+  return pieces;
 }
+
+/** @param {string[]} lines @param {number} place */
+const isAfterEmpty = (lines, place) => (lines[place - 1] ?? "").trim() === "";
+
+/** The speakers of a text with their words. @param {string} content @returns {{ speaker: string, text: string }[]} */
+function voicesIn(content) {
+  const parts = content.split(/(?=<v[.\s])|\n(?=[-–]\s?\p{L})/u);
+  return parts.flatMap((part) => {
+    const voice = /<v(?:\.[^\s>]{1,50})?\s+([^>]{1,100})>/.exec(part)?.[1];
+    const plain = cleanText(unescaped(part.replace(/<[^<>]{0,300}>|\{\\[^{}]{0,100}\}/g, "")));
+    const named = voice ? null : /^(?:-\s*)?([\p{Lu}][\p{L}. '’-]{1,40}):\s+(\S.*)$/u.exec(plain);
+    const words = named?.[2] ?? plain;
+    return words === "" ? [] : [{ speaker: cleanText(unescaped(voice ?? named?.[1] ?? "")), text: words }];
+  });
+}
+
+/** @type {Record<string, string>} */
+const ENTITIES = { amp: "&", lt: "<", gt: ">", nbsp: " ", lrm: "", rlm: "", quot: '"', "#39": "'", apos: "'" };
+
+/** @param {string} text */
+const unescaped = (text) =>
+  text.replace(/&(amp|lt|gt|nbsp|lrm|rlm|quot|apos|#39);/g, (_, name) => ENTITIES[name] ?? "");

@@ -4,12 +4,16 @@ import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
 import { relationshipsOf } from "./package-relationships.js";
 import { sheetBlocks } from "./sheet-blocks.js";
-import { formatCode, shownNumber } from "./spreadsheet-values.js";
+import { shownNumber } from "./spreadsheet-values.js";
 import { unpack } from "./unpack.js";
+import { besideCells, formulaTarget, headerRowIn, hiddenIn, linkedText, linksIn } from "./xlsx-sheet.js";
+import { cellStyles } from "./xlsx-styles.js";
 import { attributeNamed, childNamed, childrenOf, elementsNamed, parseXml } from "./xml-tree.js";
 
 /** @typedef {import("./table-blocks.js").Cell} Cell */
-/** @typedef {{ strings: string[], formats: string[], isFrom1904: boolean }} Workbook */
+/** @typedef {{ formulas: number, struck: number, hidden: number, notes: number }} Losses numbers of cells, rows and notes that are left out */
+/** @typedef {{ strings: string[], styles: import("./xlsx-styles.js").CellStyle[], isFrom1904: boolean, losses: Losses }} Workbook */
+/** @typedef {{ sheet: Document, packed: Record<string, Uint8Array>, path: string }} SheetPart */
 
 const COLUMNS_MAX = 1_000;
 const CELLS_MAX = 500_000;
@@ -27,8 +31,9 @@ export async function readXlsx(bytes) {
   };
   const about = {
     strings: stringsOf(partOf("sharedStrings")),
-    formats: formatsOf(partOf("styles")),
+    styles: cellStyles(partOf("styles")),
     isFrom1904: /^(?:1|true)$/.test(attributeNamed(elementsNamed(workbook, "workbookPr")[0], "date1904") ?? ""),
+    losses: { formulas: 0, struck: 0, hidden: 0, notes: 0 },
   };
   /** @type {import("./blocks.js").Block[]} */
   const blocks = [];
@@ -40,14 +45,24 @@ export async function readXlsx(bytes) {
     const id = Array.from(sheet.attributes).find(({ localName, prefix }) => localName === "id" && prefix)?.value;
     const path = related.find((one) => one.id === id)?.path ?? "";
     if ((attributeNamed(sheet, "state") ?? "visible") !== "visible") hidden.push(name);
-    else if (packed[path]) appendAll(blocks, sheetBlocks(name, rowsOf(parseXml(packed[path]), about)));
+    else if (packed[path]) {
+      const rows = rowsOf({ sheet: parseXml(packed[path]), packed, path }, about);
+      const { texts, notes } = besideCells(packed, path);
+      about.losses.notes += notes;
+      appendAll(blocks, sheetBlocks(name, rows, texts));
+    }
   }
-  return {
-    title: null,
-    blocks,
-    notices: hidden.length > 0 ? [notice("sheets_hidden", { text: hidden.join(", ") })] : [],
-  };
+  return { title: null, blocks, notices: noticesOf(hidden, about.losses) };
 }
+
+/** @param {string[]} hidden @param {Losses} losses */
+const noticesOf = (hidden, { formulas, struck, hidden: rows, notes }) => [
+  ...(hidden.length > 0 ? [notice("sheets_hidden", { text: hidden.join(", ") })] : []),
+  ...(rows > 0 ? [notice("rows_hidden", { count: rows })] : []),
+  ...(formulas > 0 ? [notice("formulas_without_values", { count: formulas })] : []),
+  ...(struck > 0 ? [notice("struck_text_left_out")] : []),
+  ...(notes > 0 ? [notice("comments_left_out", { count: notes })] : []),
+];
 
 /** @param {Document | null} xml */
 const stringsOf = (xml) => (xml ? elementsNamed(xml, "si").map(richText) : []);
@@ -65,25 +80,15 @@ const isStruck = (run) => {
   return strike !== undefined && attributeNamed(strike, "val") !== "0";
 };
 
-/** The number format of each cell style. @param {Document | null} xml */
-function formatsOf(xml) {
-  if (!xml) return [];
-  const custom = new Map(
-    elementsNamed(xml, "numFmt").map((format) => [
-      Number(attributeNamed(format, "numFmtId")),
-      attributeNamed(format, "formatCode") ?? "",
-    ]),
-  );
-  const styles = childNamed(xml.documentElement, "cellXfs");
-  return (styles ? childrenOf(styles) : []).map((style) =>
-    formatCode(Number(attributeNamed(style, "numFmtId")), custom),
-  );
-}
-
-/** @param {Document} sheet @param {Workbook} workbook @returns {Cell[][]} */
-function rowsOf(sheet, workbook) {
+/** @param {SheetPart} part @param {Workbook} workbook @returns {Cell[][]} */
+function rowsOf({ sheet, packed, path }, workbook) {
   /** @type {Map<number, Cell[]>} */
   const rows = new Map();
+  /** @type {Set<number>} */
+  const hiddenRows = new Set();
+  const links = linksIn(sheet, packed, path);
+  const hidden = hiddenIn(sheet, COLUMNS_MAX);
+  const header = headerRowIn(sheet, packed, path);
   let count = 0;
   let next = 1;
   for (const row of elementsNamed(sheet, "row")) {
@@ -91,30 +96,51 @@ function rowsOf(sheet, workbook) {
     next = number + 1;
     /** @type {Cell[]} */
     const cells = [];
-    for (const cell of childrenOf(row).filter(({ localName }) => localName === "c")) {
-      const column = columnOf(attributeNamed(cell, "r")) ?? cells.length;
+    const elements = childrenOf(row).filter(({ localName }) => localName === "c");
+    const isHeader = number === header || (rows.size === 0 && isBoldRow(elements, workbook));
+    for (const cell of elements) {
+      const reference = attributeNamed(cell, "r");
+      const column = columnOf(reference) ?? cells.length;
       if (column >= COLUMNS_MAX || ++count > CELLS_MAX) continue;
-      while (cells.length < column) cells.push({ text: "", isHeader: false });
-      cells[column] = { text: cellValue(cell, workbook), isHeader: false };
+      while (cells.length < column) cells.push({ text: "", isHeader });
+      cells[column] = { text: linkedText(cellValue(cell, workbook), links.get(reference ?? "") ?? ""), isHeader };
     }
+    if (hidden.isHiddenRow(row)) hiddenRows.add(number);
     rows.set(number, cells);
   }
   merge(
     rows,
     elementsNamed(sheet, "mergeCell").map((merged) => attributeNamed(merged, "ref") ?? ""),
   );
-  return gridOf(rows);
+  return gridOf(rows, hiddenRows, withoutColumns(rows, hidden.columns, workbook.losses), workbook.losses);
 }
 
-/** An empty row stands between two tables. @param {Map<number, Cell[]>} rows */
-function gridOf(rows) {
+/** Whether a first row is set in bold, as the names of columns are. @param {Element[]} cells @param {Workbook} workbook */
+const isBoldRow = (cells, { styles }) =>
+  cells.length > 1 &&
+  cells.every((cell) => childrenOf(cell).length === 0 || styles[Number(attributeNamed(cell, "s") ?? -1)]?.isBold);
+
+/** @param {Map<number, Cell[]>} rows @param {ReadonlySet<number>} columns @param {Losses} losses */
+function withoutColumns(rows, columns, losses) {
+  for (const column of columns)
+    if (Array.from(rows.values()).some((cells) => (cells[column]?.text ?? "") !== "")) losses.hidden++;
+  return (/** @type {Cell[]} */ cells) =>
+    columns.size === 0 ? cells : cells.filter((_, place) => !columns.has(place));
+}
+
+/**
+ * An empty row stands between two tables; a hidden one between two rows of one table.
+ * @param {Map<number, Cell[]>} rows @param {ReadonlySet<number>} hiddenRows @param {(cells: Cell[]) => Cell[]} shownCells @param {Losses} losses
+ */
+function gridOf(rows, hiddenRows, shownCells, losses) {
   /** @type {Cell[][]} */
   const grid = [];
   let last = 0;
   for (const [number, cells] of [...rows].sort((a, b) => a[0] - b[0])) {
     if (number > last + 1 && grid.length > 0) grid.push([]);
-    grid.push(cells);
     last = number;
+    if (!hiddenRows.has(number)) grid.push(shownCells(cells));
+    else if (cells.some(({ text }) => text !== "")) losses.hidden++;
   }
   return grid;
 }
@@ -147,19 +173,30 @@ function columnOf(reference) {
 }
 
 /** @param {Element} cell @param {Workbook} workbook */
-function cellValue(cell, { strings, formats, isFrom1904 }) {
+function cellValue(cell, { strings, styles, isFrom1904, losses }) {
   const type = attributeNamed(cell, "t") ?? "n";
-  if (type === "inlineStr") {
-    const inline = childNamed(cell, "is");
-    return inline ? richText(inline) : "";
-  }
+  const style = styles[Number(attributeNamed(cell, "s") ?? -1)];
+  const inline = type === "inlineStr" ? childNamed(cell, "is") : undefined;
   const value = childNamed(cell, "v")?.textContent ?? "";
-  if (value === "") return "";
-  if (type === "s") return strings[Number(value)] ?? "";
-  if (type === "b") return value === "1" ? "TRUE" : "FALSE";
-  if (type !== "n") return cleanText(type === "d" ? value.replace("T", " ").replace(/ 00:00(?::00)?.*$/, "") : value);
-  const number = Number(value);
-  return Number.isFinite(number)
-    ? shownNumber(number, formats[Number(attributeNamed(cell, "s") ?? -1)] ?? "", isFrom1904)
-    : value;
+  const formula = childNamed(cell, "f");
+  if (inline === undefined && (value === "" || type === "e")) {
+    // A formula may well have an empty text as its result.
+    if ((formula && type !== "str") || type === "e") losses.formulas++;
+    return "";
+  }
+  if (style?.isStruck) {
+    losses.struck++;
+    return "";
+  }
+  const text = inline ? richText(inline) : plainValue(value, type);
+  return linkedText(text, formulaTarget(formula?.textContent ?? ""));
+
+  /** @param {string} raw @param {string} kind */
+  function plainValue(raw, kind) {
+    if (kind === "s") return strings[Number(raw)] ?? "";
+    if (kind === "b") return raw === "1" ? "TRUE" : "FALSE";
+    if (kind !== "n") return cleanText(kind === "d" ? raw.replace("T", " ").replace(/ 00:00(?::00)?.*$/, "") : raw);
+    const number = Number(raw);
+    return Number.isFinite(number) ? shownNumber(number, style?.format ?? "", isFrom1904) : raw;
+  }
 }

@@ -9,11 +9,13 @@ import { couldBeHeader } from "./table-shape.js";
  * The tables of a spreadsheet's sheet, below its name. Empty rows separate tables, lines of one cell are remarks.
  * @param {string} name
  * @param {Cell[][]} rows
+ * @param {readonly string[]} [texts] the words beside the cells
  * @returns {Block[]}
  */
-export function sheetBlocks(name, rows) {
-  const tables = tablesIn(rows).flatMap(tableOf);
-  return tables.length === 0 ? [] : [{ kind: "heading", level: 1, text: name }, ...tables];
+export function sheetBlocks(name, rows, texts = []) {
+  const remarks = texts.map((text) => /** @type {Block} */ ({ kind: "paragraph", text }));
+  const blocks = [...tablesIn(rows).flatMap(tableOf), ...remarks];
+  return blocks.length === 0 ? [] : [{ kind: "heading", level: 1, text: name }, ...blocks];
 }
 
 /** @param {Cell[][]} rows */

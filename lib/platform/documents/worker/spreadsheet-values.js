@@ -16,39 +16,116 @@ const DAY_MS = 86_400_000;
 export const formatCode = (id, custom) => custom.get(id) ?? BUILT_IN.get(id) ?? "";
 
 /**
- * A number as its format shows it: dates, times, percentages, and units that the format writes beside it.
+ * A number as its format shows it: dates and times in one form, rounded and padded numbers, and the words beside them.
+ * Thousands are not separated, since the sign for it depends on the reader's language.
  * @param {number} value
  * @param {string} code
  * @param {boolean} isFrom1904
  */
 export function shownNumber(value, code, isFrom1904) {
-  const [positive = ""] = code.split(";");
+  const [positive = "", , zero] = sectionsOf(code);
   const plain = positive.replace(/\[[^\]]{0,40}\]/g, "").replace(/"[^"]{0,80}"|\\.|_./g, "");
   const hasDate = /[yd]/i.test(plain);
-  const hasTime = /h|s/i.test(plain) || /\[h+\]/i.test(positive);
+  const hasTime = /h|s/i.test(plain) || /\[[hms]+\]/i.test(positive);
   if ((hasDate || hasTime) && !/[0#]/.test(plain.replace(/s\.0+/gi, "")))
     return shownDate(value, hasDate, hasTime, isFrom1904);
-  if (plain.includes("%")) return `${rounded(value * 100)}%`;
-  const [before, after] = unitsIn(positive);
-  return `${before}${rounded(value)}${after}`;
+  if (value === 0 && zero !== undefined && !/[0#?]/.test(zero)) return literalText(zero);
+  return shownByMask(value, positive);
 }
 
-/** The words that a format writes before and after a number. @param {string} code */
-function unitsIn(code) {
-  const currency = /\[\$([^\]-]{1,8})(?:-[^\]]{0,20})?\]/.exec(code)?.[1] ?? "";
-  const literal = code.replace(/\[\$[^\]]{0,40}\]/g, `"${currency}"`).replace(/\[[^\]]{0,40}\]|_./g, "");
-  const number = /[#0?][#0?,. ]*/.exec(literal);
-  if (!number) return ["", ""];
-  const words = (/** @type {string} */ part) =>
-    part.replace(
-      /"([^"]*)"|\\(.)|([€$£¥])|[^"\\€$£¥ ]/g,
-      (_, quoted, escaped, sign) => quoted ?? escaped ?? sign ?? "",
-    );
-  const [before, after] = [
-    words(literal.slice(0, number.index)).trim(),
-    words(literal.slice(number.index + number[0].length)).trim(),
-  ];
-  return [before, after === "" ? "" : ` ${after}`];
+/** The parts of a format for positive, negative and zero values. @param {string} code */
+const sectionsOf = (code) => Array.from(code.match(/(?:"[^"]*"|\\.|[^;])+|(?<=;)(?=;)/g) ?? []);
+
+/** @typedef {{ kind: "digits" | "literal" | "percent" | "point" | "comma" | "other", text: string }} Token */
+
+/** The signs of a format: digits, marks between them, and literal words. @param {string} section @returns {Token[]} */
+function tokensOf(section) {
+  const pattern =
+    /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]{0,8})[^\]]{0,40}\]|\[[^\]]{0,40}\]|([0#?]+)|(General|E[+-]|\/)|([\s\S])/gi;
+  return Array.from(section.matchAll(pattern), ([, quoted, escaped, currency, digits, other, sign]) => {
+    const literal = quoted ?? escaped ?? currency;
+    if (literal !== undefined) return { kind: "literal", text: literal };
+    if (digits !== undefined) return { kind: "digits", text: digits };
+    if (other !== undefined) return { kind: "other", text: other };
+    if (sign === "." || sign === "," || sign === "%")
+      return { kind: sign === "." ? "point" : sign === "," ? "comma" : "percent", text: sign };
+    return { kind: "literal", text: sign !== undefined && /[€$£¥\s:+-]/.test(sign) ? sign : "" };
+  });
+}
+
+/** @param {string} section */
+const literalText = (section) =>
+  tokensOf(section)
+    .map(({ kind, text }) => (kind === "literal" ? text : ""))
+    .join("")
+    .trim();
+
+/** @param {number} value @param {string} section */
+function shownByMask(value, section) {
+  const tokens = tokensOf(section);
+  const places = tokens.flatMap(({ kind }, place) => (kind === "digits" ? [place] : []));
+  const [first, last] = [places[0] ?? -1, places.at(-1) ?? -1];
+  const wordsOf = (/** @type {Token[]} */ part) =>
+    part.map(({ kind, text }) => (kind === "literal" ? text : "")).join("");
+  const isPlain = first === -1 || tokens.some(({ kind }) => kind === "other");
+  const hasPercent = tokens.some(({ kind }) => kind === "percent");
+  // Each comma behind the last digit divides by a thousand.
+  const commas = isPlain ? 0 : tokens.slice(last + 1).findIndex(({ kind }) => kind !== "comma");
+  const scale = (hasPercent ? 100 : 1) / 1000 ** (commas === -1 ? tokens.length - last - 1 : commas);
+  const amount = value * scale;
+  const number = isPlain ? rounded(amount) : maskedNumber(amount, tokens.slice(first, last + 1));
+  const before =
+    first === -1
+      ? ""
+      : wordsOf(tokens.slice(0, first))
+          .trim()
+          .replace(/^[+-]$/, "");
+  const after = first === -1 ? "" : wordsOf(tokens.slice(last + 1)).trim();
+  return `${before}${number}${hasPercent ? "%" : ""}${after === "" || /^[)]$/.test(after) ? "" : ` ${after}`}`;
+}
+
+/** A number by the digits of its format, such as `000-0000` or `0.00#`. @param {number} value @param {Token[]} mask */
+function maskedNumber(value, mask) {
+  const point = mask.findIndex(({ kind }) => kind === "point");
+  const digitsIn = (/** @type {Token[]} */ part) =>
+    part.map(({ kind, text }) => (kind === "digits" ? text : "")).join("");
+  const whole = point === -1 ? mask : mask.slice(0, point);
+  const decimals = point === -1 ? "" : digitsIn(mask.slice(point)).slice(0, DECIMALS_MAX);
+  const [integer = "0", fraction = ""] = roundedTo(Math.abs(value), decimals.length).split(".");
+  const least = digitsIn(whole).match(/0/g)?.length ?? 0;
+  const padded = integer.padStart(least, "0");
+  const fixed = decimals.lastIndexOf("0") + 1;
+  const kept = fraction.slice(0, Math.max(fixed, lastDigit(fraction) + 1));
+  const text = withLiterals(padded, whole);
+  const isZero = /^[0.]*$/.test(integer + fraction);
+  return `${value < 0 && !isZero ? "-" : ""}${text}${kept === "" ? "" : `.${kept}`}`;
+}
+
+/** The place of the last digit that is not a zero; -1 for zeros only. @param {string} fraction */
+const lastDigit = (fraction) => Array.from(fraction).findLastIndex((digit) => digit !== "0");
+
+/** Puts the literal marks of a mask between the digits, from the right. @param {string} digits @param {Token[]} mask */
+function withLiterals(digits, mask) {
+  if (!mask.some(({ kind, text }) => kind === "literal" && text !== "")) return digits;
+  let rest = digits;
+  let text = "";
+  for (const token of [...mask].reverse()) {
+    if (token.kind === "literal") text = token.text + text;
+    else if (token.kind === "digits") {
+      text = rest.slice(-token.text.length) + text;
+      rest = rest.slice(0, -token.text.length);
+    }
+  }
+  return rest + text;
+}
+
+const DECIMALS_MAX = 15;
+
+/** Rounds by the decimal digits, as spreadsheets do: 1.005 is 1.01. @param {number} value @param {number} decimals */
+function roundedTo(value, decimals) {
+  const shifted = Number(`${value}e${decimals}`);
+  if (!Number.isFinite(shifted) || shifted >= 1e21) return value.toFixed(decimals);
+  return Number(`${Math.round(shifted)}e-${decimals}`).toFixed(decimals);
 }
 
 /** Numbers without the noise of binary fractions. @param {number} value */

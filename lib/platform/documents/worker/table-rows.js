@@ -110,7 +110,10 @@ const hasHeaderRole = (cell) => /^(?:row|column)header$/i.test(attributeOf(cell,
 /** @param {HtmlElement} table */
 function rowsOf(table) {
   if (table.tagName !== "table") return [...elementsBelow(table)].filter((one) => attributeOf(one, "role") === "row");
-  return childElements(table).flatMap((part) =>
+  const parts = childElements(table);
+  // A foot may stand above the body that it is shown below.
+  const feet = parts.filter(({ tagName }) => tagName === "tfoot");
+  return [...parts.filter(({ tagName }) => tagName !== "tfoot"), ...feet].flatMap((part) =>
     part.tagName === "tr" ? [part] : childElements(part).filter(({ tagName }) => tagName === "tr"),
   );
 }

@@ -21,10 +21,11 @@ export function kindOf(text) {
     /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}[./]\s?\d{1,2}[./]\s?\d{2,4}$|^\d{1,2}\.? \p{L}{3,12}\.?(?: \d{4})?$/u.test(value)
   )
     return "date";
-  if (/^\d{1,2}[:.]\d{2}\b/.test(value) && !/^\d+\.\d+$/.test(value)) return "time";
+  if (/^\d{1,2}(?::\d{2}\b|\.\d{2}\s?(?:[-–]|uhr\b|h\b|[ap]\.?m\b))/iu.test(value)) return "time";
   if (NUMBER.test(value)) return "number";
   if (/^[^\s@]{1,80}@[^\s@]{1,80}$/.test(value)) return "mail";
   if (/^https?:\/\//.test(value)) return "url";
+  if (/^[-−]?(?:[€$£¥₹₽]|[A-Z]{3})\s?-?\d[\d.,'’\s]*$/.test(value)) return "amount";
   if (/^[€$£¥~≈<>≤≥]?\s?\d[\d.,'’\s]*\s?[\p{L}%€$£¥°][\p{L}²³./%]{0,12}$/u.test(value)) return "amount";
   return "text";
 }
@@ -47,6 +48,9 @@ function isOtherKind(name, column, body) {
   return kind !== null && kind !== "text" && (kindOf(name) === "text" || YEAR.test(name));
 }
 
+/** The kind that a value counts as in its column: a price list has amounts with a sign of money and without. @param {string} text @returns {Kind} */
+export const columnKindOf = (text) => (kindOf(text) === "amount" ? "number" : kindOf(text));
+
 /** The kind that most values of a column have, null when they differ. @param {string[][]} rows @param {number} column */
 export function kindOfColumn(rows, column) {
   /** @type {Map<Kind, number>} */
@@ -56,7 +60,8 @@ export function kindOfColumn(rows, column) {
     const value = row[column] ?? "";
     if (value === "") continue;
     all++;
-    counts.set(kindOf(value), (counts.get(kindOf(value)) ?? 0) + 1);
+    const kind = columnKindOf(value);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   const [kind, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ["text", 0]);
   return all > 0 && count >= all * KIND_SHARE ? /** @type {Kind} */ (kind) : null;
@@ -129,7 +134,9 @@ export function arePairs(rows) {
   const names = rows.map(([name = ""]) => name);
   const areNames = names.every((name) => name !== "" && name.length < NAME_MAX && kindOf(name) === "text");
   if (!areNames || new Set(names).size < names.length) return false;
-  const kinds = rows.map(([, value = ""]) => (/\d/.test(value) && kindOf(value) === "text" ? "mixed" : kindOf(value)));
+  const kinds = rows.map(([, value = ""]) =>
+    /\d/.test(value) && kindOf(value) === "text" ? "mixed" : columnKindOf(value),
+  );
   const most = Math.max(...kinds.map((kind) => kinds.filter((one) => one === kind).length));
   return new Set(kinds).size >= 3 && most <= rows.length * 0.6;
 }

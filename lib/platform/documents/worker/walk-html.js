@@ -4,6 +4,7 @@ import {
   apartChildren,
   controlText,
   linkTarget,
+  measureText,
   namesTarget,
   opensContent,
   pictureText,
@@ -37,7 +38,7 @@ import { hasTableRole, isLayoutTable, tableRows } from "./table-rows.js";
 
 const words = (/** @type {string} */ names) => new Set(names.split(" "));
 /** Elements without page text: code, media, the text of browsers that cannot play it, deleted text, ruby annotations. */
-const SKIPPED = words("script style iframe audio video datalist meter progress head title metadata del s strike rt rp");
+const SKIPPED = words("script style iframe audio video datalist head title metadata del s strike rt rp");
 const CONTROLS = words("input select textarea");
 const BLOCK = words(
   "address article aside blockquote body caption center dd desc details dialog dir div dl dt fieldset figcaption figure footer foreignobject foreignObject form header hgroup hr html legend li main menu nav ol option p pre search section summary svg table tbody td text tfoot th thead tr ul",
@@ -106,6 +107,10 @@ export function walkHtml(root, options = {}) {
       text.push(depth.preformatted > 0 ? "\n" : " ");
     } else if (tagName === "wbr") {
       // A place where a word may be cut.
+    } else if (tagName === "meter" || tagName === "progress") {
+      text.push(` ${measureText(next)} `);
+    } else if (tagName === "area") {
+      text.push(` ${pictureText(next) ?? ""} `);
     } else if (tagName === "img") {
       const description = pictureText(next);
       if (description === null) options.onPicture?.();

@@ -14,7 +14,7 @@ import { Failure } from "../../failure";
 import { addJobs } from "../../jobs/queue";
 import { requireRoomForPassages } from "../plans/passage-quota";
 import { reserveStorage } from "../plans/storage-quota";
-import { findCrawl, listWebAddresses } from "./get-crawl";
+import { findCrawl, keyOfPage, listPageKeys } from "./get-crawl";
 import type { FoundDocument } from "./queries";
 import { nextRefreshOf } from "./refresh-interval";
 
@@ -37,8 +37,8 @@ export async function addCrawledPages({
   if (chosen.some((url) => !titles.has(url))) throw new Failure("not_possible_now");
   const added = await transaction(ctx, async (tx) => {
     const locked = await lockExistingEntity(tx, entity.id);
-    const existing = await listWebAddresses(tx, entity.id);
-    const wanted = chosen.filter((url) => !existing.has(url));
+    const existing = await listPageKeys(tx, entity.id);
+    const wanted = chosen.filter((url) => !existing.has(keyOfPage(url)));
     if (wanted.length === 0) return [];
     await requireRoomForPassages(tx, locked, ctx.settings);
     await reserveStorage(tx, ctx.settings, locked, { bytes: 0, documents: wanted.length });

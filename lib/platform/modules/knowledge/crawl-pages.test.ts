@@ -149,6 +149,12 @@ describe("a site that is busy", () => {
     site.pages.set("/b", { status: 503 });
     expect(await pathsOf("/", 2)).toEqual(["/", "/b"]);
   });
+
+  test("has its owner told which pages did not answer", async () => {
+    link("/", "/b");
+    site.pages.set("/b", { status: 503 });
+    expect((await crawl("/", 2)).map((page) => page.is_busy)).toEqual([false, true]);
+  });
 });
 
 test("reads the title of a page in its own encoding", async () => {

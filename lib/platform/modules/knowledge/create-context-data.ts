@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { createContextData as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { isCsv } from "@/lib/contract/knowledge/schemas";
+import { hasTableShape } from "@/lib/contract/knowledge/table-kinds";
+import type { TableShape } from "@/lib/contract/knowledge/table-shape";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
@@ -42,6 +44,8 @@ export async function createContextData({ ctx, input }: Verb<Input>): Promise<Do
   if (upload.offset < upload.fileBytes) throw new Failure("not_possible_now");
   if (input.format === "questions" && !isCsv(upload.fileName))
     throw new Failure("invalid_input", { fields: { upload_id: "questions_file" } });
+  if (input.shape && !hasTableShape(upload.fileName))
+    throw new Failure("invalid_input", { fields: { shape: "shape_of_other" } });
   await requireRoomForPassages(ctx.db, entity, ctx.settings);
   const file = { key: await joinChunks(ctx, upload), name: upload.fileName, bytes: upload.fileBytes };
   return addMaterial(ctx, entity, input, file).catch(async (error: unknown) => {
@@ -101,13 +105,18 @@ type Content = Readonly<{
   fileKey?: string;
   fileName?: string;
   fileBytes?: number;
+  tableShape?: TableShape | null;
 }>;
 
-function contentOf({ text, url, title, source, questions, format }: Input, file: StoredFile | undefined): Content {
+function contentOf(
+  { text, url, title, source, questions, format, shape }: Input,
+  file: StoredFile | undefined,
+): Content {
   if (file) {
     const ownTitle = path.parse(file.name).name;
-    const stored = { fileKey: file.key, fileName: file.name, fileBytes: file.bytes };
-    const kind = format === "questions" ? ("questions" as const) : ("file" as const);
+    const stored = { fileKey: file.key, fileName: file.name, fileBytes: file.bytes, tableShape: shape ?? null };
+    const areQuestions = shape ? shape.kind === "questions" : format === "questions";
+    const kind = areQuestions ? ("questions" as const) : ("file" as const);
     return { kind, ...stored, title: title ?? ownTitle, source: source ?? file.name };
   }
   const typed = { title: title ?? "", source: source ?? title ?? "" };

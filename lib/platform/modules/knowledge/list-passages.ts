@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { listPassages as endpoint } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentPassage } from "@/lib/contract/knowledge/schemas";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { foldedLikePattern, foldText } from "../../db/fold-text";
-import { passages } from "../../db/schema/knowledge";
+import { type DocumentRow, passages } from "../../db/schema/knowledge";
 import { findDocument } from "./queries";
 
 /**
@@ -14,7 +14,7 @@ import { findDocument } from "./queries";
  */
 export async function listPassages({
   ctx,
-  input: { id: documentId, q, cursor, limit },
+  input: { id: documentId, q, filter, cursor, limit },
 }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
   items: DocumentPassage[];
   nextCursor: string | null;
@@ -32,12 +32,34 @@ export async function listPassages({
   const found = await ctx.db
     .select({ id, position, heading, page, text: body, used })
     .from(passages)
-    .where(and(eq(passages.documentId, document.id), after, q ? contains(q) : undefined))
+    .where(
+      and(
+        eq(passages.documentId, document.id),
+        after,
+        q ? contains(q) : undefined,
+        filter === "noticed" ? isNoticed(document) : undefined,
+        filter === "unused" ? sql`${used} = 0` : undefined,
+      ),
+    )
     .orderBy(asc(position))
     .limit(limit + 1);
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, nextCursor: found.length > limit && last ? String(last.position) : null };
+}
+
+/** Condition for passages that the notices of a document name: by a page, or by words of theirs. */
+function isNoticed({ notices }: Pick<DocumentRow, "notices">): SQL {
+  // A guessed shape is about every row.
+  if (notices.some((notice) => notice.startsWith("shape_guessed"))) return sql`true`;
+  const values = notices.map((notice) => new URLSearchParams(notice.split("?")[1]));
+  const pages = values.flatMap((one) => (one.get("pages") ?? "").split(",").map(Number)).filter((page) => page > 0);
+  const texts = values.flatMap((one) => (one.get("text") ?? "").replace(/…$/, "").split(" · ")).filter(Boolean);
+  const named = [
+    ...(pages.length > 0 ? [inArray(passages.page, pages)] : []),
+    ...texts.map((text) => sql`${foldText(passages.body)} like ${foldedLikePattern(text)}`),
+  ];
+  return or(...named) ?? sql`false`;
 }
 
 /** Condition for passages with every word of `q`, in any letter case and without regard to accents. */

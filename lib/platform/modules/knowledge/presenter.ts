@@ -15,7 +15,7 @@ import {
 import { platformMessages } from "@/lib/i18n/platform-text";
 import type { UploadRow } from "../../db/schema/knowledge";
 import { presentEntityReference } from "../../entity-reference";
-import type { FoundCrawl } from "./get-crawl";
+import { type FoundCrawl, keyOfPage } from "./get-crawl";
 import { expiryOf } from "./get-upload";
 import type { ListedDocument } from "./list-context-data";
 import type { DocumentUse as FoundUse } from "./list-document-uses";
@@ -160,7 +160,12 @@ export function presentCrawl({ crawl, added }: FoundCrawl): Crawl {
     depth: crawl.maxDepth,
     status: crawl.status,
     error: error && { code: error.code, message: error.message },
-    pages: crawl.pages.map(({ url, title }) => ({ url, title, is_added: added.has(url) })),
+    pages: crawl.pages.map(({ url, title, isBusy = false }) => ({
+      url,
+      title,
+      is_added: added.has(keyOfPage(url)),
+      is_busy: isBusy,
+    })),
     disallowed: crawl.disallowedCount,
     is_truncated: crawl.isTruncated,
     created_at: crawl.createdAt.toISOString(),

@@ -25,6 +25,7 @@ import {
   presentUpload,
   presentUse,
 } from "./presenter";
+import { previewTable } from "./preview-table";
 import { restoreContextData } from "./restore-context-data";
 import { retryContextData } from "./retry-context-data";
 import { tryQuestion } from "./try-question";
@@ -72,6 +73,7 @@ export const knowledgeRoutes = {
       usage: { passages, documents, storage_bytes },
     };
   }),
+  previewTable: implement(endpoints.previewTable, ({ ctx, input }) => previewTable({ ctx, input })),
   restoreContextData: implement(endpoints.restoreContextData, async ({ ctx, input }) =>
     presentFullDocument(await restoreContextData({ ctx, input })),
   ),

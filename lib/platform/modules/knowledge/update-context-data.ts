@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { updateContextData as endpoint } from "@/lib/contract/knowledge/endpoints";
+import { hasTableShape } from "@/lib/contract/knowledge/table-kinds";
+import type { TableShape } from "@/lib/contract/knowledge/table-shape";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
 import type { DocumentRow } from "../../db/schema/knowledge";
@@ -34,6 +36,7 @@ export async function updateContextData({ ctx, input }: Verb<Input>): Promise<Do
     ...(input.source === undefined ? {} : { source: input.source }),
     ...(input.language === undefined ? {} : { language: input.language, isLanguageExplicit: true }),
     ...(input.year === undefined ? {} : { year: input.year }),
+    ...(input.shape === undefined ? {} : shapeChanges(input.shape)),
     ...(input.refresh_interval === undefined
       ? {}
       : {
@@ -51,7 +54,9 @@ export async function updateContextData({ ctx, input }: Verb<Input>): Promise<Do
     const isNewAddress = document.kind === "url" && input.url !== undefined && input.url !== document.url;
     const names = ["title", "body", "language", "year"] as const;
     const needsIngestion =
-      isNewAddress || names.some((name) => name in changed && Reflect.get(changed, name) !== document[name]);
+      isNewAddress ||
+      input.shape !== undefined ||
+      names.some((name) => name in changed && Reflect.get(changed, name) !== document[name]);
     // A file of questions that could not be read is replaced by typed ones.
     if (input.questions && document.fileKey) await trackOrphan(tx, document.fileKey, ctx.now());
     await tx
@@ -59,7 +64,8 @@ export async function updateContextData({ ctx, input }: Verb<Input>): Promise<Do
       .set({ ...changed, version: document.version + 1, updatedAt: ctx.now() })
       .where(eq(contextDocuments.id, document.id));
     const edited = { ...document, ...changed };
-    const isReadAgain = isNewAddress || input.questions !== undefined || !keepsPassages(document, edited);
+    const isNewContent = isNewAddress || input.questions !== undefined || input.shape !== undefined;
+    const isReadAgain = isNewContent || !keepsPassages(document, edited);
     const isReindexed = (edited.kind === "text" && edited.body === null) || !isReadAgain;
     if (needsIngestion && isReindexed) await reindexPassages(ctx, tx, edited);
     else if (needsIngestion) await queueIngestion(ctx, tx, document, isNewAddress);
@@ -81,6 +87,12 @@ function keepsPassages(before: DocumentRow, after: DocumentRow): boolean {
   return isIdle && isSameText && before.passageCount > 0 && before.passageCount <= REINDEXED_MAX;
 }
 
+/** Pairs of a question and an answer become typed questions, as they do in a new file. */
+const shapeChanges = (shape: TableShape) => ({
+  tableShape: shape,
+  ...(shape.kind === "questions" ? { kind: "questions" as const } : {}),
+});
+
 const NO_FILE = { fileKey: null, fileName: null, fileBytes: null } as const;
 
 function requireMatchingKind(document: DocumentRow, input: Input): void {
@@ -94,6 +106,9 @@ function requireMatchingKind(document: DocumentRow, input: Input): void {
   }
   if (input.refresh_interval && input.refresh_interval !== "never" && document.kind !== "url") {
     throw new Failure("invalid_input", { fields: { refresh_interval: "refresh_of_other" } });
+  }
+  if (input.shape && (document.kind !== "file" || !hasTableShape(document.fileName ?? ""))) {
+    throw new Failure("invalid_input", { fields: { shape: "shape_of_other" } });
   }
   if (input.url === null && document.kind === "url") {
     throw new Failure("invalid_input", { fields: { url: "url_needed" } });

@@ -6,8 +6,8 @@ import { newId } from "../../db/new-id";
 import { type UploadRow, uploadChunks } from "../../db/schema/knowledge";
 import { trackOrphan } from "../../storage/orphaned-files";
 
-/** Joins the chunks of a complete upload to one file in the storage; returns its key. */
-export async function joinChunks({ db, storage }: Pick<Platform, "db" | "storage">, upload: UploadRow) {
+/** The bytes of an upload's chunks, one after the other. */
+export async function openChunks({ db, storage }: Pick<Platform, "db" | "storage">, upload: UploadRow) {
   const chunks = await db
     .select({ key: uploadChunks.fileKey })
     .from(uploadChunks)
@@ -16,8 +16,13 @@ export async function joinChunks({ db, storage }: Pick<Platform, "db" | "storage
   async function* read() {
     for (const { key } of chunks) yield* await storage.read(key);
   }
+  return Readable.from(read(), { objectMode: false });
+}
+
+/** Joins the chunks of a complete upload to one file in the storage; returns its key. */
+export async function joinChunks({ db, storage }: Pick<Platform, "db" | "storage">, upload: UploadRow) {
   const key = newId();
-  const { bytes } = await storage.put(key, Readable.from(read(), { objectMode: false }), upload.fileBytes);
+  const { bytes } = await storage.put(key, await openChunks({ db, storage }, upload), upload.fileBytes);
   if (bytes === upload.fileBytes) return key;
   await storage.remove(key);
   throw new Error(`The chunks of an upload of ${upload.fileBytes} bytes have ${bytes}.`);

@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = [
   {
     reason: "the browser's storage is read or written by a key",
     covers: inFile(
-      /^(lib\/client\/\w+\/(drafts|draft-store|form-draft|unsent|workflow-storage|copy-text|save-text|chat-remote|start-listening|api)|components\/.*\/(use-[a-z-]+|form-machine|finish-workflow|user-actions))\.ts$/,
+      /^(lib\/client\/\w+\/(drafts|draft-store|form-draft|unsent|workflow-storage|copy-text|save-text|chat-remote|start-listening|api)|components\/.*\/(use-[a-z-]+|seen-notices|form-machine|finish-workflow|user-actions))\.ts$/,
     ),
   },
   {

@@ -22,7 +22,9 @@ export default async function AdminDocumentPage({ params }: PageProps) {
   const [passages, uses] = await Promise.all([serverCall(listPassages, { id }), serverCall(listDocumentUses, { id })]);
   const { knowledge: common, knowledgeDetail: detail } = await getTexts();
   return (
-    <PageTexts of={["knowledge", "knowledgeAdd.questions", "knowledgeAdd.text", "knowledgeDetail"]}>
+    <PageTexts
+      of={["knowledge", "knowledgeAdd.questions", "knowledgeAdd.shape", "knowledgeAdd.text", "knowledgeDetail"]}
+    >
       <SiteDocumentPage
         document={document}
         title={document.title}

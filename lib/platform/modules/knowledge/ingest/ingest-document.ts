@@ -16,6 +16,7 @@ import { clearPassages } from "./clear-passages";
 import { indexDocument } from "./index-document";
 import { openMaterial } from "./open-material";
 import { collectPassages, readDocument, withPassages } from "./read-document";
+import { removeBoilerplate } from "./remove-boilerplate";
 
 type Payload = JobPayload<"knowledge.ingest">;
 
@@ -116,7 +117,8 @@ async function readAndIndex(deps: IngestDeps, { document, claim, refetch, run }:
   await readDocument(deps, { document, entity, claim, run, open }, async (found, signal) => {
     if (entity) await requireFittingPassages(deps, entity, document, found.passageCount);
     const isFileOfQuestions = document.kind === "questions" && document.body === null;
-    const indexed = isFileOfQuestions ? await keepQuestions(deps, document, claim, found) : found;
+    const plain = document.kind === "url" ? await removeBoilerplate(deps.db, document, found) : found;
+    const indexed = isFileOfQuestions ? await keepQuestions(deps, document, claim, found) : plain;
     await clearPassages(deps, document, claim);
     await indexDocument(deps, { document, claim, signal }, indexed);
   });

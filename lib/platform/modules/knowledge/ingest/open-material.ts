@@ -33,7 +33,7 @@ export async function openMaterial(
 /** Opens a stored file or response as the document's material. */
 export async function openStored(
   { storage }: Pick<IngestDeps, "storage">,
-  { id, kind }: Pick<DocumentRow, "id" | "kind">,
+  { id, kind, tableShape }: Pick<DocumentRow, "id" | "kind" | "tableShape">,
   { fileKey, fileName, fileType }: Pick<DocumentRow, "fileKey" | "fileName" | "fileType"> | StoredResponse,
 ): Promise<Material> {
   if (!fileKey) throw new Error(`The document ${id} has no file.`);
@@ -43,5 +43,6 @@ export async function openStored(
     contentType: fileType,
     isWebPage: kind === "url",
     isQuestions: kind === "questions",
+    shape: tableShape,
   };
 }

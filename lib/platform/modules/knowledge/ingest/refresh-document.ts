@@ -16,6 +16,7 @@ import { indexDocument } from "./index-document";
 import { findEntityOf, ingestDocument, markFailed } from "./ingest-document";
 import { openStored } from "./open-material";
 import { collectPassages, readDocument, withPassages } from "./read-document";
+import { removeBoilerplate } from "./remove-boilerplate";
 import { progressOf } from "./report-progress";
 
 type Payload = JobPayload<"knowledge.refresh">;
@@ -64,7 +65,7 @@ async function readChanges(deps: IngestDeps, { document, claim, run }: RefreshTa
   try {
     const read = await readDocument(deps, { document, entity, claim, run, open }, async (found) => {
       if (entity) await requireFittingPassages(deps, entity, document, found.passageCount);
-      return withPassages(found, await collectPassages(found));
+      return removeBoilerplate(deps.db, document, found);
     });
     const found = await collectPassages(read);
     if (isDeepStrictEqual(found.map(plain), await indexedPassages(deps.db, document.id))) return null;
