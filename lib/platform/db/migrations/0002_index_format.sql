@@ -1,1 +1,0 @@
-ALTER TABLE "context_documents" ADD COLUMN "index_format" text;
