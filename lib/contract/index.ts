@@ -24,6 +24,7 @@ import * as knowledge from "./knowledge/endpoints";
 import * as links from "./links/endpoints";
 import * as memory from "./memory/endpoints";
 import * as notifications from "./notifications/endpoints";
+import * as operator from "./operator/endpoints";
 import * as overview from "./overview/endpoints";
 import * as plans from "./plans/endpoints";
 import * as questions from "./questions/endpoints";
@@ -62,6 +63,7 @@ export const contract = {
   ...links,
   ...notifications,
   ...memory,
+  ...operator,
   ...overview,
   ...plans,
   ...questions,

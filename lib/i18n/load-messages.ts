@@ -36,6 +36,7 @@ import links from "./messages/en/links.json";
 import linksManage from "./messages/en/links-manage.json";
 import memory from "./messages/en/memory.json";
 import notifications from "./messages/en/notifications.json";
+import operator from "./messages/en/operator.json";
 import overview from "./messages/en/overview.json";
 import plans from "./messages/en/plans.json";
 import plansAdmin from "./messages/en/plans-admin.json";
@@ -104,6 +105,7 @@ const en = {
   linksManage,
   notifications,
   memory,
+  operator,
   overview,
   plans,
   plansAdmin,

@@ -21,6 +21,7 @@ import { knowledgeRoutes } from "./modules/knowledge/routes";
 import { linksRoutes } from "./modules/links/routes";
 import { memoryRoutes } from "./modules/memory/routes";
 import { notificationsRoutes } from "./modules/notifications/routes";
+import { operatorRoutes } from "./modules/operator/routes";
 import { overviewRoutes } from "./modules/overview/routes";
 import { plansRoutes } from "./modules/plans/routes";
 import { questionsRoutes } from "./modules/questions/routes";
@@ -60,6 +61,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...linksRoutes,
   ...notificationsRoutes,
   ...memoryRoutes,
+  ...operatorRoutes,
   ...overviewRoutes,
   ...plansRoutes,
   ...questionsRoutes,

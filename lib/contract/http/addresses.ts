@@ -20,6 +20,7 @@ import { knowledgeAddresses } from "../knowledge/addresses";
 import { linksAddresses } from "../links/addresses";
 import { memoryAddresses } from "../memory/addresses";
 import { notificationsAddresses } from "../notifications/addresses";
+import { operatorAddresses } from "../operator/addresses";
 import { overviewAddresses } from "../overview/addresses";
 import { plansAddresses } from "../plans/addresses";
 import { questionsAddresses } from "../questions/addresses";
@@ -58,6 +59,7 @@ export const ADDRESSES = {
   ...linksAddresses,
   ...memoryAddresses,
   ...notificationsAddresses,
+  ...operatorAddresses,
   ...overviewAddresses,
   ...plansAddresses,
   ...questionsAddresses,

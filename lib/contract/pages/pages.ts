@@ -14,6 +14,7 @@ export const PAGES = {
   adminMessages: "/admin/messages",
   adminReports: "/admin/reports",
   adminUsers: "/admin/users",
+  adminOperator: "/admin/operator",
   adminOrganisations: "/admin/organisations",
   adminPlans: "/admin/plans",
   adminJobs: "/admin/jobs",

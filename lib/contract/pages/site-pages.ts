@@ -31,6 +31,7 @@ const SITE_PAGES: Readonly<Record<string, SitePage>> = {
   "/admin/jobs": { access: "admin", search: "disallow" },
   "/admin/login": { search: "disallow", flow: "other" },
   "/admin/messages": { access: "admin", search: "disallow", records: "too" },
+  "/admin/operator": { access: "admin", search: "disallow" },
   "/admin/organisations": { access: "admin", search: "disallow", records: "too" },
   "/admin/plans": { access: "admin", search: "disallow" },
   "/admin/reports": { access: "admin", search: "disallow" },

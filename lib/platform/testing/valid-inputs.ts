@@ -195,6 +195,8 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   reopenReport: { id: UNKNOWN_ID },
   listPlans: {},
   createPlan: PLAN,
+  getOperator: {},
+  updateOperator: { legal_name: "Museum of Letters", version: 1 },
   updatePlan: { id: "portrait", plan_name: "Portrait", version: 1 },
   deletePlan: { id: "unknown" },
   listTalkSystems: {},
