@@ -6,6 +6,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { getLocale } from "@/lib/i18n/page-texts";
 import { Brand } from "./brand";
 import { LanguageLinks } from "./language-links";
+import { LegalLinks } from "./legal-links";
 import { footerNav } from "./site-links";
 import { YourDataLink } from "./your-data-link";
 
@@ -37,6 +38,7 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
             </YourDataLink>
           </nav>
         </div>
+        <LegalLinks className={linkClass} />
         <nav aria-label={t("languages.title")} className="mt-8">
           <ul className="flex flex-wrap gap-x-4">
             <LanguageLinks linkClass={linkClass} />

@@ -50,6 +50,7 @@ import siteClones from "./messages/en/site-clones.json";
 import siteCloning from "./messages/en/site-cloning.json";
 import siteErrors from "./messages/en/site-errors.json";
 import siteHome from "./messages/en/site-home.json";
+import siteLegal from "./messages/en/site-legal.json";
 import siteNotFound from "./messages/en/site-not-found.json";
 import siteServices from "./messages/en/site-services.json";
 import sso from "./messages/en/sso.json";
@@ -119,6 +120,7 @@ const en = {
   siteCloning,
   siteErrors,
   siteHome,
+  siteLegal,
   siteNotFound,
   siteServices,
   sso,

@@ -54,6 +54,8 @@ const schema = z.object({
     .default("https://api.hcaptcha.com/siteverify"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "an smtp:// or smtps:// address" }).optional(),
   CODE_MINUTES: z.coerce.number("a number of minutes, 0 to 1440").min(0).max(1440).default(10),
+  CONTACT_DAYS: z.coerce.number("a number of days, 1 to 3650").int().min(1).max(3650).default(365),
+  REPORT_DAYS: z.coerce.number("a number of days, 1 to 3650").int().min(1).max(3650).default(365),
   MAIL_FROM: z.string().min(3).max(254).optional(),
   ADMIN_EMAIL: z.string().overwrite(canonicalEmail).refine(isEmailAddress, "an email address").optional(),
   ADMIN_PASSWORD: z.string().min(8, "at least 8 characters").optional(),
@@ -155,6 +157,10 @@ export type Settings = Readonly<{
   s3: S3Settings | null;
   /** Lifetime of a verification code, in minutes. */
   codeMinutes: number;
+  /** How long messages of the contact form are kept, in days. */
+  contactDays: number;
+  /** How long reports are kept after they were closed, in days. */
+  reportDays: number;
   /** hCaptcha; null uses the proof of work. */
   hcaptcha: { siteKey: string; secret: string; verifyUrl: string } | null;
   /**
@@ -231,6 +237,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     clientSecretOf: (variable) => (clientSecretVariable.safeParse(variable).success ? (given[variable] ?? null) : null),
     s3: readS3(v),
     codeMinutes: v.CODE_MINUTES,
+    contactDays: v.CONTACT_DAYS,
+    reportDays: v.REPORT_DAYS,
     hcaptcha: readHcaptcha(v.HCAPTCHA_SITE_KEY, v.HCAPTCHA_SECRET, v.HCAPTCHA_VERIFY_URL),
     payments: readPayments(v, appUrl),
     sellsPlans: v.PAYMENTS !== "off",

@@ -196,6 +196,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   listPlans: {},
   createPlan: PLAN,
   getOperator: {},
+  getPrivacyFacts: {},
   updateOperator: { legal_name: "Museum of Letters", version: 1 },
   updatePlan: { id: "portrait", plan_name: "Portrait", version: 1 },
   deletePlan: { id: "unknown" },

@@ -4,7 +4,9 @@ CREATE TABLE "operators" (
 	"updated_at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );
-
+--> statement-breakpoint
+CREATE INDEX "reports_closed_at_index" ON "reports" USING btree ("closed_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_created_at_index" ON "contact_messages" USING btree ("created_at");
 --> statement-breakpoint
 -- The legal pages are the same for every reader, and show this record.
 CREATE FUNCTION notify_page_changes_of_site() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -64,6 +64,8 @@ const SHOWN: { readonly [K in keyof Settings]: readonly Shown<Settings[K]>[] } =
     { group: "data", name: "S3_SECRET_ACCESS_KEY", isSet: isGiven },
   ],
   codeMinutes: [{ group: "protection", name: "CODE_MINUTES", show: String }],
+  contactDays: [{ group: "data", name: "CONTACT_DAYS", show: String }],
+  reportDays: [{ group: "data", name: "REPORT_DAYS", show: String }],
   hcaptcha: [
     { group: "protection", name: "HCAPTCHA_SITE_KEY", isSet: isGiven },
     { group: "protection", name: "HCAPTCHA_SECRET", isSet: isGiven },

@@ -1,0 +1,23 @@
+import { getTranslations } from "next-intl/server";
+import { PAGES } from "@/lib/contract/pages/pages";
+import { Link } from "@/lib/i18n/navigation";
+
+const PARTS = ["tested", "limits", "barrier"] as const;
+
+/** The text of the accessibility page. */
+export async function AccessibilityText() {
+  const t = await getTranslations("siteLegal");
+  return (
+    <>
+      {PARTS.map((part) => (
+        <section key={part}>
+          <h2>{t(`accessibility.${part}.title`)}</h2>
+          <p>{t(`accessibility.${part}.text`)}</p>
+        </section>
+      ))}
+      <p>
+        <Link href={PAGES.contact}>{t("write")}</Link>
+      </p>
+    </>
+  );
+}
