@@ -4,6 +4,7 @@ import type { Messages } from "next-intl";
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import CaptchaField from "@/components/captcha/captcha-field";
 import { useCaptcha } from "@/components/captcha/use-captcha";
+import { PrivacyNote } from "@/components/operator/privacy-note";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
@@ -107,6 +108,7 @@ export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: Req
         error={captcha.token ? null : captchaError}
         disabled={isBusy}
       />
+      <PrivacyNote texts={access.notice} />
     </form>
   );
 }

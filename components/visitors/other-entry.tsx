@@ -2,6 +2,7 @@ import type { Messages } from "next-intl";
 import { EntityHeading } from "@/components/entities/entity-heading";
 import { bannerSet, portraitSet } from "@/components/entities/portrait";
 import { LinksSlot } from "@/components/links/links-slot";
+import { PrivacyNotice } from "@/components/operator/privacy-notice";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { classNames } from "@/components/ui/class-names";
 import { Frame } from "@/components/ui/frame";
@@ -39,7 +40,12 @@ export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Me
             <div className="atomic">
               <EntryForm
                 icons={entryIcons}
-                retention={<RetentionNote entity={entity} text={texts.retention} />}
+                retention={
+                  <>
+                    <RetentionNote entity={entity} text={texts.retention} />
+                    <PrivacyNotice form="entry" />
+                  </>
+                }
                 isCompact
               />
               <AtomicEnd />

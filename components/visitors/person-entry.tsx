@@ -1,6 +1,7 @@
 import type { Messages } from "next-intl";
 import { EntityHeading } from "@/components/entities/entity-heading";
 import { portraitSet } from "@/components/entities/portrait";
+import { PrivacyNotice } from "@/components/operator/privacy-notice";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
@@ -21,7 +22,15 @@ export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: M
       </div>
       <div className="grid gap-6">
         <EntityHeading entity={entity} texts={texts} />
-        <EntryForm icons={entryIcons} retention={<RetentionNote entity={entity} text={texts.retention} />} />
+        <EntryForm
+          icons={entryIcons}
+          retention={
+            <>
+              <RetentionNote entity={entity} text={texts.retention} />
+              <PrivacyNotice form="entry" />
+            </>
+          }
+        />
       </div>
       <AtomicEnd />
     </section>
