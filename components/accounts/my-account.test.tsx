@@ -4,7 +4,7 @@ import { englishMessages } from "@/lib/i18n/load-messages";
 import { MyAccount } from "./my-account";
 import { ProfilePicture } from "./profile-picture";
 
-const { accounts: account, accountsSettings: myAccount, secondFactor, notifications } = englishMessages();
+const { accounts: account, accountsSettings: myAccount, secondFactor, notifications, terms } = englishMessages();
 
 test("shows an error instead of an empty account when the user could not be loaded", () => {
   const html = renderToStaticMarkup(
@@ -15,6 +15,7 @@ test("shows an error instead of an empty account when the user could not be load
       account={account}
       secondFactor={secondFactor.settings}
       digest={notifications.digest}
+      terms={terms}
     />,
   );
   expect(html).toContain("Failed to get user data");

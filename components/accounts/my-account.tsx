@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DigestChoice } from "@/components/notifications/digest-choice";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
+import { AcceptedTerms } from "@/components/terms/accepted-terms";
 import type { whoAmI } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { Activity } from "./activity";
@@ -24,10 +25,11 @@ type MyAccountProps = {
   account: Messages["accounts"];
   secondFactor: Messages["secondFactor"]["settings"];
   digest: Messages["notifications"]["digest"];
+  terms: Messages["terms"];
 };
 
 /** The account page with all its sections. */
-export function MyAccount({ user, pictureUrl, texts, account, secondFactor, digest }: MyAccountProps) {
+export function MyAccount({ user, pictureUrl, texts, account, secondFactor, digest, terms }: MyAccountProps) {
   if (!user) return <FailureBanner text={texts.failed} />;
   return (
     <div className="grid rounded-lg border border-line bg-surface px-6">
@@ -54,6 +56,9 @@ export function MyAccount({ user, pictureUrl, texts, account, secondFactor, dige
       </AccountSection>
       <AccountSection title={texts.sessions.title}>
         <Sessions texts={texts.sessions} />
+      </AccountSection>
+      <AccountSection title={terms.title}>
+        <AcceptedTerms texts={terms} />
       </AccountSection>
       <AccountSection title={texts.export.title} id="export">
         <ExportPanel texts={texts.export} />

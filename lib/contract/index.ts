@@ -33,6 +33,7 @@ import * as secondFactor from "./second-factor/endpoints";
 import * as sso from "./sso/endpoints";
 import * as system from "./system/endpoints";
 import * as talk from "./talk/endpoints";
+import * as terms from "./terms/endpoints";
 import * as users from "./users/endpoints";
 import * as visitorData from "./visitor-data/endpoints";
 import * as visitors from "./visitors/endpoints";
@@ -72,6 +73,7 @@ export const contract = {
   ...sso,
   ...system,
   ...talk,
+  ...terms,
   ...users,
   ...visitorData,
   ...visitors,

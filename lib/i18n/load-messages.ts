@@ -59,6 +59,7 @@ import systemMailbox from "./messages/en/system-mailbox.json";
 import talk from "./messages/en/talk.json";
 import talkForm from "./messages/en/talk-form.json";
 import talkParameters from "./messages/en/talk-parameters.json";
+import terms from "./messages/en/terms.json";
 import users from "./messages/en/users.json";
 import visitorData from "./messages/en/visitor-data.json";
 import visitors from "./messages/en/visitors.json";
@@ -129,6 +130,7 @@ const en = {
   talk,
   talkForm,
   talkParameters,
+  terms,
   users,
   visitorData,
   visitors,

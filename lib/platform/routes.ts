@@ -30,6 +30,7 @@ import { secondFactorRoutes } from "./modules/second-factor/routes";
 import { ssoRoutes } from "./modules/sso/routes";
 import { systemRoutes } from "./modules/system/routes";
 import { talkRoutes } from "./modules/talk/routes";
+import { termsRoutes } from "./modules/terms/routes";
 import { usersRoutes } from "./modules/users/routes";
 import { visitorDataRoutes } from "./modules/visitor-data/routes";
 import { visitorsRoutes } from "./modules/visitors/routes";
@@ -70,6 +71,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...ssoRoutes,
   ...systemRoutes,
   ...talkRoutes,
+  ...termsRoutes,
   ...usersRoutes,
   ...visitorDataRoutes,
   ...visitorsRoutes,

@@ -21,7 +21,7 @@ export default async function MyAccountPage() {
   const isStranger = me.ok ? !me.data.signed_in : me.code === "unauthenticated";
   if (isStranger) return localRedirect(loginFor(PAGES.myAccount));
   const picture = await serverCall(getProfilePicture, {});
-  const { accounts: account, accountsSettings: myAccount, secondFactor, notifications } = await getTexts();
+  const { accounts: account, accountsSettings: myAccount, secondFactor, notifications, terms } = await getTexts();
   const { deleteAccount } = myAccount;
   return (
     <DashboardPage breadcrumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>
@@ -37,6 +37,7 @@ export default async function MyAccountPage() {
         account={account}
         secondFactor={secondFactor.settings}
         digest={notifications.digest}
+        terms={terms}
       />
     </DashboardPage>
   );

@@ -15,12 +15,12 @@ export const generateMetadata = async () => ({
 /** Shows the visitor's stored data. The HTML is the same for every visitor; the browser fetches the data. */
 export default async function YourDataPage() {
   const t = await getTranslations("visitorData");
-  const { visitorData: yourData, memory } = await getTexts();
+  const { visitorData: yourData, memory, terms } = await getTexts();
   return (
     <div className="wrap grid min-h-[calc(100dvh-var(--header-h))] content-start gap-8 py-12 md:py-16">
       <PageIntro title={t("title")} lead={t("lead")} />
       <noscript>{t("noScript")}</noscript>
-      <VisitorData texts={yourData} memoryTexts={memory} />
+      <VisitorData texts={yourData} memoryTexts={memory} termsTexts={terms} />
       <FocusRestorer />
     </div>
   );

@@ -139,6 +139,7 @@ export const AUDIT_ACTIONS = [
   "talk_system.created",
   "talk_system.deleted",
   "talk_system.made_default",
+  "terms.accepted",
   "totp.added",
   "totp.removed",
   "user.admin_ended",

@@ -29,6 +29,7 @@ import { secondFactorAddresses } from "../second-factor/addresses";
 import { ssoAddresses } from "../sso/addresses";
 import { systemAddresses } from "../system/addresses";
 import { talkAddresses } from "../talk/addresses";
+import { termsAddresses } from "../terms/addresses";
 import { usersAddresses } from "../users/addresses";
 import { visitorDataAddresses } from "../visitor-data/addresses";
 import { visitorsAddresses } from "../visitors/addresses";
@@ -68,6 +69,7 @@ export const ADDRESSES = {
   ...ssoAddresses,
   ...systemAddresses,
   ...talkAddresses,
+  ...termsAddresses,
   ...usersAddresses,
   ...visitorDataAddresses,
   ...visitorsAddresses,

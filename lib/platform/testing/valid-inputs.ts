@@ -195,6 +195,8 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   reopenReport: { id: UNKNOWN_ID },
   listPlans: {},
   createPlan: PLAN,
+  listAcceptedTerms: {},
+  acceptTerms: { text_id: "A".repeat(43) },
   getOperator: {},
   getPrivacyFacts: {},
   updateOperator: { legal_name: "Museum of Letters", version: 1 },

@@ -5,6 +5,27 @@ CREATE TABLE "operators" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "terms_acceptances" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"entity_id" uuid,
+	"text_id" text NOT NULL,
+	"accepted_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "terms_texts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_text_id_terms_texts_id_fk" FOREIGN KEY ("text_id") REFERENCES "public"."terms_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "terms_acceptances_user_id_accepted_at_index" ON "terms_acceptances" USING btree ("user_id","accepted_at");--> statement-breakpoint
+CREATE INDEX "terms_acceptances_entity_id_index" ON "terms_acceptances" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "reports_closed_at_index" ON "reports" USING btree ("closed_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at_index" ON "contact_messages" USING btree ("created_at");
 --> statement-breakpoint
