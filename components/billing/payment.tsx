@@ -12,6 +12,7 @@ import { lazyCall } from "@/lib/client/api/lazy-call";
 import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { RenewalNote } from "./renewal-note";
 import { type Payable, usePayable } from "./use-payable";
 import "./billing.css";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -72,7 +73,14 @@ function ChosenPlan({ payable, texts }: { payable: Extract<Payable, { state: "op
           {labels.continue}
         </Button>
       ) : (
-        <StartPayment workflowId={workflow.guid} texts={texts} />
+        <>
+          <RenewalNote
+            price={formatMinorUnits(amount, "eur", locale)}
+            duration={workflow.plan_duration ?? "year"}
+            texts={texts.renewal}
+          />
+          <StartPayment workflowId={workflow.guid} texts={texts} />
+        </>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { messageOr } from "@/lib/client/text/failure-message";
 import { formatMessage } from "@/lib/client/text/format-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+import { Withdrawal } from "./renewal-note";
 
 type UpgradePlanProps = {
   entityId: string;
@@ -47,6 +48,9 @@ export function UpgradePlan({ entityId, plans, texts }: UpgradePlanProps) {
         <h1 className="text-h1">{upgrade.title}</h1>
         <p className="text-ink-2 text-lead">{upgrade.from}</p>
         <p className="text-ink-2">{upgrade.text}</p>
+        <div className="text-ink-2 text-small">
+          <Withdrawal texts={texts.billing.renewal} />
+        </div>
       </div>
     </PlanChooser>
   );

@@ -22,6 +22,7 @@ type PlanCardProps = {
 
 /** A plan with its price, features and select button. */
 export function PlanCard({ plan, duration, isHighlighted, isBusy, texts, onSelect }: PlanCardProps) {
+  const locale = useLocale();
   const [summary = "", ...more] = plan.description;
   return (
     <li className={classNames("plan", isHighlighted && "plan--pick")}>
@@ -48,6 +49,11 @@ export function PlanCard({ plan, duration, isHighlighted, isBusy, texts, onSelec
       >
         {formatMessage(texts.select, { plan: plan.plan_name })}
       </Button>
+      {!isFree(plan) && (
+        <p className="text-caption text-ink-3">
+          {formatMessage(texts.renewal[duration], { amount: euro(priceOf(plan, duration), locale) })}
+        </p>
+      )}
     </li>
   );
 }
