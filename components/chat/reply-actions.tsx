@@ -10,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { writtenMarkdown } from "@/lib/client/chat/markdown-blocks";
 import { isOwnReply, type Rating, type Reply } from "@/lib/client/chat/turns-reducer";
 import { copyText } from "@/lib/client/text/copy-text";
+import { formatMessage } from "@/lib/client/text/format-message";
 import { RatingButtons } from "./rating-buttons";
 import { RatingReason } from "./rating-reason";
 import type { ReplyHandlers } from "./reply-handlers";
@@ -20,7 +21,7 @@ type ReplyActionsProps = { messageId: string; reply: Reply; isLast: boolean; han
 
 /** Actions on a finished reply. Left out of the shared image. */
 export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyActionsProps) {
-  const { texts } = useEntityPage();
+  const { entity, texts } = useEntityPage();
   const labels = texts.chat.actions;
   const [isCopied, setCopied] = useState(false);
   /** The new rating, for which a form requests a reason. */
@@ -34,7 +35,8 @@ export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyAction
   }
 
   async function copy() {
-    const isDone = await copyText(writtenMarkdown(reply.text));
+    const mark = reply.isPerson ? "" : `\n\n${formatMessage(texts.chat.ai.mark, { name: entity.entity_name })}`;
+    const isDone = await copyText(writtenMarkdown(reply.text) + mark);
     setCopied(isDone);
     if (!isDone) alert(labels.notCopied);
   }

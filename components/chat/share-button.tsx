@@ -19,7 +19,8 @@ export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
     if (!area.current) return;
     setBusy(true);
     try {
-      const to = await shareImage(area.current, formatMessage(labels.fileName, { slug: entity.urlslug }));
+      const caption = formatMessage(texts.chat.ai.mark, { name: entity.entity_name });
+      const to = await shareImage(area.current, formatMessage(labels.fileName, { slug: entity.urlslug }), caption);
       alert(to === "clipboard" ? labels.copied : labels.saved);
     } catch (error) {
       reportError(error);

@@ -58,3 +58,10 @@ test("a setting fixes its field, and an address of the operator's own takes the 
   await expect(name).toHaveValue(OPERATOR.legal_name);
   await expect(name).toHaveAttribute("readonly", "");
 });
+
+test("an entity's page can be reported, and the form names it", async ({ page }) => {
+  await page.goto(ERASMUS.path);
+  await page.getByRole("link", { name: "Report this page" }).click();
+  await expect(page.getByLabel("What is it about?")).toHaveValue("report");
+  await expect(page.getByLabel("Message")).toHaveValue(new RegExp(`${ERASMUS.path}\n`));
+});

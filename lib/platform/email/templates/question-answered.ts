@@ -30,6 +30,7 @@ export function questionAnsweredMail(details: QuestionAnsweredDetails): EmailCon
       text(whatHappened()),
       ...[note(t("question")), quote(question)],
       ...[note(t("answer")), quote(answer)],
+      ...(by ? [] : [note(t("aiWrote"))]),
       link(t("action", { entityName }), entityUrl),
       note(t("why")),
     ],
