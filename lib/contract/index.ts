@@ -21,6 +21,7 @@ import type { CallName } from "./http/addresses";
 import type { Endpoint } from "./http/endpoint";
 import * as jobs from "./jobs/endpoints";
 import * as knowledge from "./knowledge/endpoints";
+import * as likeness from "./likeness/endpoints";
 import * as links from "./links/endpoints";
 import * as memory from "./memory/endpoints";
 import * as notifications from "./notifications/endpoints";
@@ -61,6 +62,7 @@ export const contract = {
   ...files,
   ...jobs,
   ...knowledge,
+  ...likeness,
   ...links,
   ...notifications,
   ...memory,

@@ -32,6 +32,7 @@ import knowledge from "./messages/en/knowledge.json";
 import knowledgeAdd from "./messages/en/knowledge-add.json";
 import knowledgeAdmin from "./messages/en/knowledge-admin.json";
 import knowledgeDetail from "./messages/en/knowledge-detail.json";
+import likeness from "./messages/en/likeness.json";
 import links from "./messages/en/links.json";
 import linksManage from "./messages/en/links-manage.json";
 import memory from "./messages/en/memory.json";
@@ -103,6 +104,7 @@ const en = {
   knowledgeAdd,
   knowledgeAdmin,
   knowledgeDetail,
+  likeness,
   links,
   linksManage,
   notifications,

@@ -18,6 +18,7 @@ import { entityUsersRoutes } from "./modules/entity-users/routes";
 import { filesRoutes } from "./modules/files/routes";
 import { jobsRoutes } from "./modules/jobs/routes";
 import { knowledgeRoutes } from "./modules/knowledge/routes";
+import { likenessRoutes } from "./modules/likeness/routes";
 import { linksRoutes } from "./modules/links/routes";
 import { memoryRoutes } from "./modules/memory/routes";
 import { notificationsRoutes } from "./modules/notifications/routes";
@@ -59,6 +60,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...filesRoutes,
   ...jobsRoutes,
   ...knowledgeRoutes,
+  ...likenessRoutes,
   ...linksRoutes,
   ...notificationsRoutes,
   ...memoryRoutes,

@@ -17,6 +17,7 @@ import { entityUsersAddresses } from "../entity-users/addresses";
 import { filesAddresses } from "../files/addresses";
 import { jobsAddresses } from "../jobs/addresses";
 import { knowledgeAddresses } from "../knowledge/addresses";
+import { likenessAddresses } from "../likeness/addresses";
 import { linksAddresses } from "../links/addresses";
 import { memoryAddresses } from "../memory/addresses";
 import { notificationsAddresses } from "../notifications/addresses";
@@ -57,6 +58,7 @@ export const ADDRESSES = {
   ...filesAddresses,
   ...jobsAddresses,
   ...knowledgeAddresses,
+  ...likenessAddresses,
   ...linksAddresses,
   ...memoryAddresses,
   ...notificationsAddresses,

@@ -1,3 +1,12 @@
+CREATE TABLE "likeness_consents" (
+	"entity_id" uuid PRIMARY KEY NOT NULL,
+	"file_key" text NOT NULL,
+	"file_name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"added_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "operators" (
 	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
 	"fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -22,6 +31,7 @@ CREATE TABLE "terms_texts" (
 );
 --> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "seller" jsonb;--> statement-breakpoint
+ALTER TABLE "likeness_consents" ADD CONSTRAINT "likeness_consents_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_text_id_terms_texts_id_fk" FOREIGN KEY ("text_id") REFERENCES "public"."terms_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
