@@ -10,7 +10,7 @@ type RenewalNoteProps = {
   texts: Messages["billing"]["renewal"];
 };
 
-/** What is paid now and later, and how to withdraw: said before the payment. */
+/** States before the payment the price now and later, and how to withdraw. */
 export function RenewalNote({ price, duration, texts }: RenewalNoteProps) {
   return (
     <div className="grid gap-2 text-ink-2 text-small">

@@ -18,7 +18,7 @@ const SHOWN_FIELDS = [
   "vat_number",
 ] as const satisfies OperatorField[];
 
-/** Who runs the site, and which of the required fields are missing. */
+/** The operator of the site, and the required fields that are missing. */
 export async function OperatorDetails({ operator }: { operator: Operator }) {
   const [labels, t, locale] = await Promise.all([
     getTranslations("operator.fields"),

@@ -2,7 +2,7 @@ import { PlainLink } from "@/lib/i18n/navigation";
 
 type PrivacyNoteProps = { texts: Readonly<{ text: string; link: string }> };
 
-/** What happens with the data that a form takes, with the link to the privacy page. */
+/** A note below a form about the data that it takes, with the link to the privacy page. */
 export function PrivacyNote({ texts: { text, link } }: PrivacyNoteProps) {
   return (
     <p className="text-ink-3 text-small">

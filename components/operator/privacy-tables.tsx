@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { intlLocale, type Locale } from "@/lib/contract/languages/locales";
-import type { PrivacyFacts } from "@/lib/contract/system/privacy-facts";
+import type { PrivacyDisclosure } from "@/lib/contract/system/privacy-facts";
 import { getLocale } from "@/lib/i18n/page-texts";
 
-/** What is stored, with its legal ground. */
+/** The stored data by row of the table, with the legal ground of each. */
 const STORED = [
   { row: "visitors", ground: "contract" },
   { row: "messages", ground: "contract" },
@@ -22,7 +22,7 @@ const UNITS = [
   { unit: "minute", seconds: 60 },
 ] as const;
 
-/** What is stored about people, why, and on which legal ground. */
+/** The table of stored data, its purpose and its legal ground. */
 export async function StoredTable() {
   const t = await getTranslations("siteLegal.privacy");
   return (
@@ -38,7 +38,7 @@ export async function StoredTable() {
 }
 
 /** The providers in force by what they do. */
-export async function ProcessorsTable({ processors }: { processors: PrivacyFacts["processors"] }) {
+export async function ProcessorsTable({ processors }: { processors: PrivacyDisclosure["processors"] }) {
   const t = await getTranslations("siteLegal.privacy.processors");
   return (
     <Table head={[t("purpose"), t("host")]}>
@@ -52,8 +52,8 @@ export async function ProcessorsTable({ processors }: { processors: PrivacyFacts
   );
 }
 
-/** What is deleted by itself, and when. */
-export async function RetentionTable({ retention }: { retention: PrivacyFacts["retention"] }) {
+/** The table of retention rules. */
+export async function RetentionTable({ retention }: { retention: PrivacyDisclosure["retention"] }) {
   const [t, locale] = await Promise.all([getTranslations("siteLegal.privacy.retention"), getLocale()]);
   return (
     <Table head={[t("what"), t("after"), t("since")]}>

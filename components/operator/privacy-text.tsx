@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import type { Operator } from "@/lib/contract/operator/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import type { PrivacyFacts } from "@/lib/contract/system/privacy-facts";
+import type { PrivacyDisclosure } from "@/lib/contract/system/privacy-facts";
 import { Link } from "@/lib/i18n/navigation";
 import { LegalList } from "./legal-list";
 import { OperatorDetails } from "./operator-details";
 import { PrivacyCookies } from "./privacy-cookies";
 import { ProcessorsTable, RetentionTable, StoredTable } from "./privacy-tables";
 
-type PrivacyTextProps = { operator: Operator; facts: PrivacyFacts };
+type PrivacyTextProps = { operator: Operator; facts: PrivacyDisclosure };
 
 /** The text of the privacy page, in the order of GDPR, art. 13. */
 export async function PrivacyText({ operator, facts }: PrivacyTextProps) {

@@ -181,7 +181,7 @@ export type Settings = Readonly<{
   /** Whether wildcard DNS is configured, so that an entity's canonical URL is `{slug}.{main domain}`. */
   entitySubdomains: boolean;
   siteName: string;
-  /** Who runs the site: the fields that are set, which the admin area shows and cannot change. */
+  /** The fields of the operator's record that are set; the admin area shows them and cannot change them. */
   operator: Readonly<Partial<Record<OperatorField, string>>>;
   logLevel: string;
   rateLimits: boolean;

@@ -66,7 +66,7 @@ export async function recordOwnerTerms(
   const [type] = await tx.select().from(entityTypes).where(eq(entityTypes.systemName, entity.entityType)).limit(1);
   const text = type && ownerTermsText(type);
   if (!text) return;
-  // A draft is sent again after a lost response, with the same terms or those of another type.
+  // A draft is sent again after a lost response; its type and terms may have changed.
   const isSame = and(eq(termsAcceptances.entityId, entity.id), eq(termsAcceptances.textId, text.id));
   const [known] = await tx.select({ id: termsAcceptances.id }).from(termsAcceptances).where(isSame).limit(1);
   if (!known) await recordAcceptance(ctx, tx, { userId, entityId: entity.id, text });

@@ -1,7 +1,7 @@
 import type { Settings } from "../platform/config";
 import type { RunningPlatform } from "../platform/create-platform";
 
-/** What the start knows of the platform; nothing of one that runs elsewhere. */
+/** The started platform; empty for a platform that runs elsewhere. */
 type StartedPlatform = Partial<Pick<RunningPlatform, "firstAdmin" | "hasOperator">>;
 
 /** The lines printed after the start: address, first admin, and warnings about settings. */

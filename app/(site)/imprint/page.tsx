@@ -7,7 +7,7 @@ import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export const generateMetadata = () => pageMetadata("siteLegal.imprint", PAGES.imprint, siteName());
 
-/** Who runs the site. */
+/** The page that names the people who run the site. */
 export default async function ImprintPage() {
   const operator = await readOperator();
   return (

@@ -7,7 +7,7 @@ import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export const generateMetadata = () => pageMetadata("siteLegal.privacy", PAGES.privacy, siteName());
 
-/** What this site stores about people, from the settings in force. */
+/** The privacy page, made from the settings in force. */
 export default async function PrivacyPage() {
   const [operator, facts] = await Promise.all([readOperator(), readPrivacyFacts()]);
   return (

@@ -18,7 +18,7 @@ const webAddress = line.refine((address) => address === "" || isWebAddress(addre
 /** A percentage as a decimal number without a sign: "21", "5.5". */
 const percent = line.refine((value) => value === "" || /^\d{1,2}(\.\d{1,2})?$/.test(value), sentence("percent_form"));
 
-/** What each field of the record takes. */
+/** The schema of each field of the record. */
 export const OPERATOR_FIELDS = {
   legal_name: line,
   postal_address: text(500),
@@ -33,7 +33,7 @@ export const OPERATOR_FIELDS = {
   data_protection_officer: text(500),
   supervisory_authority: text(500),
   hosting_place: line,
-  /** What leaves the European Economic Area, and on which ground. */
+  /** Transfers out of the European Economic Area, with their legal ground. */
   transfers: text(2000),
   /** Addresses of the operator's own texts, each in place of the site's page. */
   privacy_url: webAddress,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a provider outside this installation does with the data of people. */
+/** The purposes for which a provider outside this installation processes data of people. */
 export const PROCESSOR_PURPOSES = [
   "reply",
   "embedding",
@@ -59,7 +59,7 @@ export type RetentionStart = (typeof RETENTION_STARTS)[number];
 export const privacyFacts = z.strictObject({
   /** The providers in force, each purpose and host once; `host` is null for this installation's own machine. */
   processors: z.array(z.strictObject({ purpose: z.enum(PROCESSOR_PURPOSES), host: z.string().nullable() })),
-  /** What is deleted by itself, and after how long. */
+  /** The rules of automatic deletion. */
   retention: z.array(
     z.strictObject({
       id: z.enum(RETENTION_IDS),
@@ -68,4 +68,4 @@ export const privacyFacts = z.strictObject({
     }),
   ),
 });
-export type PrivacyFacts = z.output<typeof privacyFacts>;
+export type PrivacyDisclosure = z.output<typeof privacyFacts>;

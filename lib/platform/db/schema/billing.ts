@@ -130,7 +130,7 @@ export const invoices = pgTable(
     customerName: text(),
     customerEmail: text(),
     entityName: text(),
-    /** Who sold it, by the operator's record; null for one that was not filled yet. */
+    /** The seller, copied from the operator's record; null while that record named nobody. */
     seller: jsonb().$type<InvoiceSeller>(),
     amountCents: integer().notNull(),
     currency: text().notNull().default("eur"),

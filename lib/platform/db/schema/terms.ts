@@ -13,7 +13,7 @@ export const termsTexts = pgTable("terms_texts", {
 });
 export type TermsTextRow = typeof termsTexts.$inferSelect;
 
-/** Who accepted which text, and when: the evidence of an agreement. */
+/** The evidence of agreements: the user, the text and the time of each acceptance. */
 export const termsAcceptances = pgTable(
   "terms_acceptances",
   {

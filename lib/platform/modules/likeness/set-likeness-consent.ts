@@ -21,8 +21,8 @@ const SIGNATURES: readonly (readonly [ConsentDocumentType, Buffer])[] = [
 ];
 
 /**
- * Stores the consent of the person whom an entity portrays, and deletes an earlier document. Throws not_possible_now for an
- * entity that is no person, and invalid_input for another kind of file.
+ * Stores the consent of the person whom an entity portrays, and deletes an earlier document. Throws not_possible_now for
+ * entities of other types, and invalid_input for other kinds of file.
  */
 export async function setLikenessConsent({
   ctx,

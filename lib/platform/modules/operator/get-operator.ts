@@ -19,7 +19,7 @@ export type OperatorRecord = Readonly<{
 
 type ReadDeps = Readonly<{ db: Db; settings: Pick<Settings, "operator"> }>;
 
-/** Who runs the site: the settings, and for fields that they leave open the record of the admin area. */
+/** The operator's record in force: the settings, and the admin area's record for the other fields. */
 export async function getOperator({ ctx }: Pick<Verb<unknown, "db" | "settings">, "ctx">): Promise<OperatorRecord> {
   return readOperator(ctx);
 }

@@ -1,5 +1,5 @@
 import { isLoopbackHost } from "@/lib/contract/http/host";
-import type { PrivacyFacts, ProcessorPurpose } from "@/lib/contract/system/privacy-facts";
+import type { PrivacyDisclosure, ProcessorPurpose } from "@/lib/contract/system/privacy-facts";
 import type { Settings } from "../../config";
 import type { Verb } from "../../context";
 import { talkSystems } from "../../db/schema/talk";
@@ -8,12 +8,12 @@ import { listRetentions } from "./retention";
 /** The hosts of vendors whose systems name no address of their own. */
 const VENDOR_HOSTS = { anthropic: "api.anthropic.com", google: "generativelanguage.googleapis.com" } as const;
 
-type Processor = PrivacyFacts["processors"][number];
+type Processor = PrivacyDisclosure["processors"][number];
 
-/** What the privacy page says of this installation: the providers in force, and the rules of the sweeps. */
+/** The facts of the privacy page: the providers in force, and the rules of the sweeps. */
 export async function getPrivacyFacts({
   ctx: { db, settings },
-}: Pick<Verb<unknown, "db" | "settings">, "ctx">): Promise<PrivacyFacts> {
+}: Pick<Verb<unknown, "db" | "settings">, "ctx">): Promise<PrivacyDisclosure> {
   const systems = await db
     .selectDistinct({
       provider: talkSystems.provider,
@@ -29,7 +29,7 @@ export async function getPrivacyFacts({
   return { processors: distinct([...replies, ...configuredProcessors(settings)]), retention: listRetentions(settings) };
 }
 
-/** The providers of the settings. Whatever is not set runs in this installation itself and is no processor. */
+/** The providers of the settings. Services that are not set run inside this installation. */
 export function configuredProcessors(settings: Settings): Processor[] {
   const { embedding, moderation, speech, elevenLabs, transcription, s3, hcaptcha, payments } = settings;
   const addresses: readonly (readonly [ProcessorPurpose, string | null | undefined])[] = [

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, or } from "drizzle-orm";
-import type { PrivacyFacts, RetentionId, RetentionStart } from "@/lib/contract/system/privacy-facts";
+import type { PrivacyDisclosure, RetentionId, RetentionStart } from "@/lib/contract/system/privacy-facts";
 import { IDLE_WORKFLOW_LIFETIME_MS, PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import { deleteExpiredCodes } from "../../auth/verification-codes";
 import type { Settings } from "../../config";
@@ -317,7 +317,7 @@ function lengthOf({ afterMs }: Retention, settings: Settings): number {
 }
 
 /** Every rule for the privacy page, with its length under the settings in force. */
-export function listRetentions(settings: Settings): PrivacyFacts["retention"] {
+export function listRetentions(settings: Settings): PrivacyDisclosure["retention"] {
   return RETENTIONS.map((retention) => ({
     id: retention.id,
     seconds: lengthOf(retention, settings) / 1000,

@@ -138,7 +138,6 @@ test("asks the owners again when an admin changes the terms of their type", asyn
 
 test("every type has terms, the type Other too", async () => {
   const types = answered(await new Caller(on).call("listEntityTypes", {}));
-  // The test before has replaced those of one type.
   expect(types.filter(({ terms }) => !terms)).toEqual([]);
 });
 
