@@ -2,6 +2,7 @@
 
 import UploadGlyph from "@lucide/icons/icons/upload";
 import { type ChangeEvent, type SubmitEvent, useRef } from "react";
+import { PrivacyNote } from "@/components/operator/privacy-note";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { type ControlledForm, FormField, FormTextArea } from "@/components/patterns/form-fields";
 import { Button } from "@/components/ui/button";
@@ -116,6 +117,7 @@ function ListFields({ people, texts }: ListFieldsProps) {
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onChange={onChosen}
       />
+      <PrivacyNote texts={texts.notice} />
     </>
   );
 }

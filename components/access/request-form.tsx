@@ -4,6 +4,7 @@ import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "r
 import { useTexts } from "#texts";
 import CaptchaField from "@/components/captcha/captcha-field";
 import { useCaptcha } from "@/components/captcha/use-captcha";
+import { PrivacyNote } from "@/components/operator/privacy-note";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
@@ -100,6 +101,7 @@ export function RequestForm({ id, entityId, isBusy, onBusy, onSent }: RequestFor
         error={errorFor("email", "emailInvalid")}
       />
       <CaptchaField control={captcha} error={captcha.token ? null : captchaError} disabled={isBusy} />
+      <PrivacyNote texts={access.notice} />
     </form>
   );
 }

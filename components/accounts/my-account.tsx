@@ -3,6 +3,7 @@ import { useTexts } from "#texts";
 import { DigestChoice } from "@/components/notifications/digest-choice";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
+import { AcceptedTerms } from "@/components/terms/accepted-terms";
 import type { whoAmI } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { Activity } from "./activity";
@@ -29,6 +30,7 @@ export function MyAccount({ user, pictureUrl, sellsPlans }: MyAccountProps) {
   const texts = useTexts("accountsSettings");
   const secondFactor = useTexts("secondFactor.settings");
   const digest = useTexts("notifications.digest");
+  const terms = useTexts("terms");
   if (!user) return <FailureBanner text={texts.failed} />;
   return (
     <div className="grid rounded-lg border border-line bg-surface px-6">
@@ -55,6 +57,9 @@ export function MyAccount({ user, pictureUrl, sellsPlans }: MyAccountProps) {
       </AccountSection>
       <AccountSection title={texts.sessions.title}>
         <Sessions />
+      </AccountSection>
+      <AccountSection title={terms.title}>
+        <AcceptedTerms />
       </AccountSection>
       <AccountSection title={texts.export.title} id="export">
         <ExportPanel />

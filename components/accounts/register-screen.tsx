@@ -1,3 +1,4 @@
+import { PrivacyNotice } from "@/components/operator/privacy-notice";
 import { SsoNotice } from "@/components/sso/sso-notice";
 import type { SignInReturn } from "@/lib/contract/pages/sign-in-return";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
@@ -41,6 +42,7 @@ export async function RegisterScreen({ returnTo, isSignedIn, waiting, pendingEma
         >
           <SsoNotice problem={null} isConfirming={returnTo.organization !== null} />
         </RegisterSteps>
+        <PrivacyNotice form="register" />
       </AccountFrame>
     </PageTexts>
   );

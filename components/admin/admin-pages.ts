@@ -6,6 +6,7 @@ import FileClock from "@lucide/icons/icons/file-clock";
 import Flag from "@lucide/icons/icons/flag";
 import Images from "@lucide/icons/icons/images";
 import Inbox from "@lucide/icons/icons/inbox";
+import Landmark from "@lucide/icons/icons/landmark";
 import LayoutDashboard from "@lucide/icons/icons/layout-dashboard";
 import ListChecks from "@lucide/icons/icons/list-checks";
 import Mail from "@lucide/icons/icons/mail";
@@ -29,6 +30,7 @@ export const PLATFORM_PAGES = [
   { name: "users", href: PAGES.adminUsers, glyph: Users },
   { name: "organisations", href: PAGES.adminOrganisations, glyph: Building },
   { name: "types", href: PAGES.adminTypes, glyph: Boxes },
+  { name: "operator", href: PAGES.adminOperator, glyph: Landmark },
   { name: "plans", href: PAGES.adminPlans, glyph: Euro },
   { name: "jobs", href: PAGES.adminJobs, glyph: ListChecks },
   { name: "audit", href: PAGES.adminAudit, glyph: FileClock },

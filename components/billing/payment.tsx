@@ -13,6 +13,7 @@ import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Messages } from "@/lib/i18n/message-types";
+import { RenewalNote } from "./renewal-note";
 import { type Payable, usePayable } from "./use-payable";
 import "./billing.css";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -74,7 +75,10 @@ function ChosenPlan({ payable }: { payable: Extract<Payable, { state: "open" }> 
           {labels.continue}
         </Button>
       ) : (
-        <StartPayment workflowId={workflow.guid} />
+        <>
+          <RenewalNote price={formatMinorUnits(amount, "eur", locale)} duration={workflow.plan_duration ?? "year"} />
+          <StartPayment workflowId={workflow.guid} />
+        </>
       )}
     </div>
   );

@@ -9,7 +9,9 @@ import { Field } from "@/components/ui/field";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
 import type { TestCheckout as Found } from "@/lib/contract/billing/schemas";
+import { formatMinorUnits } from "@/lib/contract/languages/format-money";
 import { formatPrice } from "./billing-format";
+import { RenewalNote } from "./renewal-note";
 import "./billing.css";
 import { useLocale } from "@/lib/i18n/navigation";
 
@@ -50,6 +52,7 @@ export function TestCheckout({ sessionId, found }: TestCheckoutProps) {
         <dt>{texts.payment.price}</dt>
         <dd className="font-serif text-name tabular-nums">{formatPrice(found, texts, locale)}</dd>
       </dl>
+      <RenewalNote price={formatMinorUnits(found.amount, found.currency, locale)} duration={found.plan_duration} />
       <FailureBanner text={failure ?? (found.status === "open" ? null : labels.ended)} />
       {found.status === "open" && (
         <Field label={labels.email} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />

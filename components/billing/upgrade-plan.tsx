@@ -7,6 +7,7 @@ import { lazyCall } from "@/lib/client/api/lazy-call";
 import { messageOr } from "@/lib/client/text/failure-message";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+import { Withdrawal } from "./renewal-note";
 
 type UpgradePlanProps = {
   entityId: string;
@@ -46,6 +47,9 @@ export function UpgradePlan({ entityId, plans }: UpgradePlanProps) {
         <h1 className="text-h1">{upgrade.title}</h1>
         <p className="text-ink-2 text-lead">{upgrade.from}</p>
         <p className="text-ink-2">{upgrade.text}</p>
+        <div className="text-ink-2 text-small">
+          <Withdrawal />
+        </div>
       </div>
     </PlanChooser>
   );

@@ -7,6 +7,7 @@ import { ConversationsRail } from "@/components/conversations/conversations-rail
 import { useJumpToMessage } from "@/components/conversations/use-jump-to-message";
 import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
 import { LinksSlot } from "@/components/links/links-slot";
+import { ChangedTermsSlot } from "@/components/terms/changed-terms-slot";
 import { useVoice } from "@/components/voice/use-voice";
 import { isKeyboardFocused } from "@/lib/client/browser/keyboard";
 import { ChatHeader } from "./chat-header";
@@ -190,6 +191,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
         {entity.entitytype !== "person" && <LinksSlot isInChat />}
       </div>
       <QuoteTooltip onQuote={quote} />
+      <ChangedTermsSlot />
     </div>
   );
 }

@@ -16,10 +16,10 @@ type ComposerFootProps = {
   children: ReactNode;
 };
 
-/** Below the composer: disclaimer with the retention days, quoting note, voice and privacy settings. */
+/** Below the composer: disclaimer with the retention days, that an AI answers, voice and privacy settings. */
 export function ComposerFoot({ privacyCode, onPrivacyCode, children }: ComposerFootProps) {
   const { entity } = useEntityPage();
-  const { disclaimer, quoted } = useTexts("chat");
+  const { ai, disclaimer, quoted } = useTexts("chat");
   const entities = useTexts("entities");
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -31,9 +31,9 @@ export function ComposerFoot({ privacyCode, onPrivacyCode, children }: ComposerF
         </Button>
       )}
       {!entity.body_intro_text && <RetentionNote entity={entity} text={entities.retention} />}
-      {entity.answers_are_quoted && (
-        <p className="min-w-0 flex-1 max-md:text-micro">{quoted({ name: entity.entity_name })}</p>
-      )}
+      <p className="min-w-0 flex-1 max-md:text-micro">
+        {ai.note} {entity.answers_are_quoted && quoted({ name: entity.entity_name })}
+      </p>
       {children}
       <div className="chat__privacy">
         <PrivacySettings code={privacyCode} onCode={onPrivacyCode} />

@@ -6,6 +6,7 @@ import Quote from "@lucide/icons/icons/quote";
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import { useRef, useState } from "react";
 import { useTexts } from "#texts";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Icon } from "@/components/ui/icon";
 import { writtenMarkdown } from "@/lib/client/chat/markdown-blocks";
 import { isOwnReply, type Rating, type Reply } from "@/lib/client/chat/turns-reducer";
@@ -20,7 +21,9 @@ type ReplyActionsProps = { messageId: string; reply: Reply; isLast: boolean; han
 
 /** Actions on a finished reply. Left out of the shared image. */
 export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyActionsProps) {
+  const { entity } = useEntityPage();
   const labels = useTexts("chat.actions");
+  const { mark } = useTexts("chat.ai");
   const [isCopied, setCopied] = useState(false);
   /** The new rating, for which a form requests a reason. */
   const [pendingRating, setPendingRating] = useState<Rating | null>(null);
@@ -33,7 +36,8 @@ export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyAction
   }
 
   async function copy() {
-    const isDone = await copyText(writtenMarkdown(reply.text));
+    const markText = reply.isPerson ? "" : `\n\n${mark({ name: entity.entity_name })}`;
+    const isDone = await copyText(writtenMarkdown(reply.text) + markText);
     setCopied(isDone);
     if (!isDone) alert(labels.notCopied);
   }

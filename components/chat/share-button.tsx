@@ -13,13 +13,18 @@ import { barButtonClass } from "./bar-button-class";
 export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
   const { entity } = useEntityPage();
   const labels = useTexts("chat.share");
+  const { mark } = useTexts("chat.ai");
   const [isBusy, setBusy] = useState(false);
 
   async function share() {
     if (!area.current) return;
     setBusy(true);
     try {
-      const to = await shareImage(area.current, labels.fileName({ slug: entity.urlslug }));
+      const to = await shareImage(
+        area.current,
+        labels.fileName({ slug: entity.urlslug }),
+        mark({ name: entity.entity_name }),
+      );
       alert(to === "clipboard" ? labels.copied : labels.saved);
     } catch (error) {
       reportError(error);

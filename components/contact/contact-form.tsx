@@ -26,6 +26,7 @@ export function ContactForm() {
   // The visitor may have typed before hydration.
   useEffect(() => {
     restoreDraft(element.current);
+    beginReport(element.current);
     if (!element.current?.contains(document.activeElement)) return;
     setStarted(true);
     storeForm(element.current);
@@ -122,6 +123,19 @@ function restoreDraft(form: HTMLFormElement | null): void {
   for (const [name, value] of Object.entries(readContactDraft())) {
     const field = form?.elements.namedItem(name);
     if (isUntouched(field)) field.value = value;
+  }
+}
+
+/** A link "Report this page" names its page in the query: the topic is chosen, and an empty message begins with the page. */
+function beginReport(form: HTMLFormElement | null): void {
+  const query = new URLSearchParams(location.search);
+  const page = query.get("page");
+  if (query.get("topic") !== "report" || !page) return;
+  const topic = form?.elements.namedItem("topic");
+  if (topic instanceof HTMLSelectElement) topic.value = "report";
+  const message = form?.elements.namedItem("message");
+  if (message instanceof HTMLTextAreaElement && message.value === "") {
+    message.value = `${new URL(`/${encodeURIComponent(page)}`, location.href).href}\n\n`;
   }
 }
 

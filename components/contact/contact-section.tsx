@@ -1,3 +1,4 @@
+import { PrivacyNotice } from "@/components/operator/privacy-notice";
 import { getTexts } from "@/lib/i18n/get-texts";
 import { ContactForm } from "./contact-form";
 
@@ -16,6 +17,7 @@ export async function ContactSection({ address }: { address: string | null }) {
         </p>
       </noscript>
       <ContactForm />
+      <PrivacyNotice form="contact" />
     </section>
   );
 }

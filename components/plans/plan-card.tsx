@@ -21,6 +21,7 @@ type PlanCardProps = {
 /** A plan with its price, features and select button. */
 export function PlanCard({ plan, duration, isHighlighted, isBusy, onSelect }: PlanCardProps) {
   const texts = useTexts("plans");
+  const locale = useLocale();
   const [summary = "", ...more] = plan.description;
   return (
     <li className={classNames("plan", isHighlighted && "plan--pick")}>
@@ -47,6 +48,11 @@ export function PlanCard({ plan, duration, isHighlighted, isBusy, onSelect }: Pl
       >
         {texts.select({ plan: plan.plan_name })}
       </Button>
+      {!isFree(plan) && (
+        <p className="text-caption text-ink-3">
+          {texts.renewal[duration]({ amount: euro(priceOf(plan, duration), locale) })}
+        </p>
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
 import { Brand } from "./brand";
 import { LanguageLinks } from "./language-links";
+import { LegalLinks } from "./legal-links";
 import { footerNav } from "./site-links";
 import { YourDataLink } from "./your-data-link";
 
@@ -36,6 +37,7 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
             </YourDataLink>
           </nav>
         </div>
+        <LegalLinks className={linkClass} />
         <nav aria-label={t.languages.title} className="mt-8">
           <ul className="flex flex-wrap gap-x-4">
             <LanguageLinks linkClass={linkClass} />

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { AllMemory } from "@/components/memory/all-memory";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { AcceptedTerms } from "@/components/terms/accepted-terms";
 import { Button } from "@/components/ui/button";
 import { EraseData } from "./erase-data";
 import { type Erased, ErasedNotice } from "./erased-notice";
@@ -14,6 +15,7 @@ import { useVisitorData } from "./use-visitor-data";
 /** The Your data page: stored data, download and erasure. */
 export function VisitorData() {
   const texts = useTexts("visitorData");
+  const terms = useTexts("terms");
   const { record, isFailed, isAnonymous, reload } = useVisitorData();
   const [erased, setErased] = useState<Erased | null>(null);
   if (erased) return <ErasedNotice erased={erased} />;
@@ -22,6 +24,10 @@ export function VisitorData() {
   return (
     <div className="grid max-w-[760px] gap-12">
       <StoredData data={record} />
+      <section className="grid gap-4">
+        <h2 className="text-h2">{terms.title}</h2>
+        <AcceptedTerms />
+      </section>
       <AllMemory />
       <ExportData />
       <EraseData hasAccount={record.has_account} onErased={setErased} />

@@ -2,6 +2,7 @@ import { useTexts } from "#texts";
 import { EntityHeading } from "@/components/entities/entity-heading";
 import { bannerSet, portraitSet } from "@/components/entities/portrait";
 import { LinksSlot } from "@/components/links/links-slot";
+import { PrivacyNotice } from "@/components/operator/privacy-notice";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { classNames } from "@/components/ui/class-names";
 import { Frame } from "@/components/ui/frame";
@@ -41,7 +42,12 @@ export function OtherEntry({ entity }: { entity: VisitorEntity }) {
             <div className="atomic">
               <EntryForm
                 icons={entryIcons}
-                retention={<RetentionNote entity={entity} text={texts.retention} />}
+                retention={
+                  <>
+                    <RetentionNote entity={entity} text={texts.retention} />
+                    <PrivacyNotice form="entry" />
+                  </>
+                }
                 seenBy={seenBy({ name: entity.entity_name })}
                 isCompact
               />

@@ -1,6 +1,7 @@
 import { useTexts } from "#texts";
 import { EntityHeading } from "@/components/entities/entity-heading";
 import { portraitSet } from "@/components/entities/portrait";
+import { PrivacyNotice } from "@/components/operator/privacy-notice";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
@@ -25,7 +26,12 @@ export function PersonEntry({ entity }: { entity: VisitorEntity }) {
         <EntityHeading entity={entity} />
         <EntryForm
           icons={entryIcons}
-          retention={<RetentionNote entity={entity} text={texts.retention} />}
+          retention={
+            <>
+              <RetentionNote entity={entity} text={texts.retention} />
+              <PrivacyNotice form="entry" />
+            </>
+          }
           seenBy={seenBy({ name: entity.entity_name })}
         />
       </div>

@@ -82,6 +82,7 @@ test("a reply can be copied, and is there again after a reload", async ({ page, 
   await reply.getByRole("button", { name: "Copy reply" }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("“");
+  expect(copied).toContain("Written by an AI: Erasmus of Rotterdam");
   const before = await reply.locator(".prose").innerText();
   await page.reload();
   await expect(replies(page)).toHaveCount(1);

@@ -18,6 +18,10 @@ const PAGES = [
   "/contact",
   "/digital-cloning",
   "/directory",
+  "/privacy",
+  "/terms",
+  "/imprint",
+  "/accessibility",
   "/new-digital-entity",
   ERASMUS.path,
   "/login",
@@ -77,7 +81,7 @@ test("crawlers and scripts get the page that they ask for", async ({ siteUrl }) 
 });
 
 test("every page names its address in all languages, and its own as the canonical one", async ({ siteUrl }) => {
-  for (const path of ["/", "/about", ERASMUS.path]) {
+  for (const path of ["/", "/about", "/privacy", ERASMUS.path]) {
     for (const locale of ["en", "ru", "ja"] as const) {
       const { body } = await rawGet(new URL(localizePath(path, locale), siteUrl).href);
       const links = Array.from(body.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi));

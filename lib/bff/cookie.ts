@@ -1,8 +1,6 @@
 import "server-only";
 import { parseCookie, stringifySetCookie } from "cookie";
 
-export const SESSION_COOKIE = "semblance";
-
 export type CookieOptions = {
   maxAgeSeconds: number;
   /** Sent over https only. */

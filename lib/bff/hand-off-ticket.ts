@@ -1,11 +1,12 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
+import { SIGN_IN_COOKIES } from "../contract/pages/cookies";
 import { readCookie, secretCookieName, setCookie } from "./cookie";
 import type { BffSettings } from "./settings";
 
 /** Holds the verifier on an entity's own host: only the browser that started the sign-in can finish it. */
-const VERIFIER_COOKIE = "semblance_way_back";
+const VERIFIER_COOKIE = SIGN_IN_COOKIES.wayBack;
 const VERIFIER_LIFETIME_SECONDS = 30 * 60;
 const CONSENT_LIFETIME_SECONDS = 10 * 60;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { sealData } from "iron-session";
-import { SESSION_COOKIE } from "./cookie";
+import { SESSION_COOKIE } from "../contract/pages/cookies";
 import type { Session } from "./session";
 import { readSession, sessionCookies } from "./session-cookie";
 

@@ -1,13 +1,14 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
+import { SIGN_IN_COOKIES } from "../contract/pages/cookies";
 import { readCookie, secretCookieName, setCookie } from "./cookie";
 import type { BffSettings } from "./settings";
 
 /** Holds the secret with which only the browser that started a sign-in with an organisation can finish it. */
-const SIGN_ON_COOKIE = "semblance_sign_on";
+const SIGN_ON_COOKIE = SIGN_IN_COOKIES.signOn;
 const LIFETIME_SECONDS = 15 * 60;
 /** Marks a browser whose sign-in replaced an unsolicited answer: not twice in a row. */
-const PORTAL_COOKIE = "semblance_sign_on_portal";
+const PORTAL_COOKIE = SIGN_IN_COOKIES.signOnPortal;
 const PORTAL_MARK_SECONDS = 60;
 type CookieSettings = Pick<BffSettings, "appUrl">;
 

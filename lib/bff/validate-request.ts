@@ -1,7 +1,8 @@
 import "server-only";
 import type { Address } from "../contract/http/address";
 import { ADDRESSES } from "../contract/http/addresses";
-import { readCookie, SESSION_COOKIE, secretCookieName } from "./cookie";
+import { SESSION_COOKIE } from "../contract/pages/cookies";
+import { readCookie, secretCookieName } from "./cookie";
 import { errorResponse } from "./error-response";
 import type { BffSettings } from "./settings";
 

@@ -21,9 +21,11 @@ import type { CallName } from "./http/addresses";
 import type { Endpoint } from "./http/endpoint";
 import * as jobs from "./jobs/endpoints";
 import * as knowledge from "./knowledge/endpoints";
+import * as likeness from "./likeness/endpoints";
 import * as links from "./links/endpoints";
 import * as memory from "./memory/endpoints";
 import * as notifications from "./notifications/endpoints";
+import * as operator from "./operator/endpoints";
 import * as overview from "./overview/endpoints";
 import * as plans from "./plans/endpoints";
 import * as questions from "./questions/endpoints";
@@ -32,6 +34,7 @@ import * as secondFactor from "./second-factor/endpoints";
 import * as sso from "./sso/endpoints";
 import * as system from "./system/endpoints";
 import * as talk from "./talk/endpoints";
+import * as terms from "./terms/endpoints";
 import * as users from "./users/endpoints";
 import * as visitorData from "./visitor-data/endpoints";
 import * as visitors from "./visitors/endpoints";
@@ -98,9 +101,11 @@ export const contract = {
   ...files,
   ...jobs,
   ...knowledge,
+  ...likeness,
   ...links,
   ...notifications,
   ...memory,
+  ...operator,
   ...overview,
   ...plans,
   ...questions,
@@ -109,6 +114,7 @@ export const contract = {
   ...sso,
   ...system,
   ...talk,
+  ...terms,
   ...users,
   ...visitorData,
   ...visitors,

@@ -35,10 +35,12 @@ import knowledge from "./messages/en/knowledge.json";
 import knowledgeAdd from "./messages/en/knowledge-add.json";
 import knowledgeAdmin from "./messages/en/knowledge-admin.json";
 import knowledgeDetail from "./messages/en/knowledge-detail.json";
+import likeness from "./messages/en/likeness.json";
 import links from "./messages/en/links.json";
 import linksManage from "./messages/en/links-manage.json";
 import memory from "./messages/en/memory.json";
 import notifications from "./messages/en/notifications.json";
+import operator from "./messages/en/operator.json";
 import overview from "./messages/en/overview.json";
 import plans from "./messages/en/plans.json";
 import plansAdmin from "./messages/en/plans-admin.json";
@@ -53,6 +55,7 @@ import siteCloning from "./messages/en/site-cloning.json";
 import siteDocs from "./messages/en/site-docs.json";
 import siteErrors from "./messages/en/site-errors.json";
 import siteHome from "./messages/en/site-home.json";
+import siteLegal from "./messages/en/site-legal.json";
 import siteNotFound from "./messages/en/site-not-found.json";
 import siteServices from "./messages/en/site-services.json";
 import sso from "./messages/en/sso.json";
@@ -61,6 +64,7 @@ import systemMailbox from "./messages/en/system-mailbox.json";
 import talk from "./messages/en/talk.json";
 import talkForm from "./messages/en/talk-form.json";
 import talkParameters from "./messages/en/talk-parameters.json";
+import terms from "./messages/en/terms.json";
 import users from "./messages/en/users.json";
 import visitorData from "./messages/en/visitor-data.json";
 import visitors from "./messages/en/visitors.json";
@@ -106,10 +110,12 @@ const en = {
   knowledgeAdd,
   knowledgeAdmin,
   knowledgeDetail,
+  likeness,
   links,
   linksManage,
   notifications,
   memory,
+  operator,
   overview,
   plans,
   plansAdmin,
@@ -124,6 +130,7 @@ const en = {
   siteDocs,
   siteErrors,
   siteHome,
+  siteLegal,
   siteNotFound,
   siteServices,
   sso,
@@ -132,6 +139,7 @@ const en = {
   talk,
   talkForm,
   talkParameters,
+  terms,
   users,
   visitorData,
   visitors,

@@ -133,6 +133,10 @@ type Catalogues = {
         invalid_name: Text;
         unknown_group: Text;
       };
+      notice: {
+        link: Text;
+        text: Text;
+      };
     };
   };
   accessInvitation: {
@@ -173,6 +177,10 @@ type Catalogues = {
       emailInvalid: Text;
       rejected: Text;
       failed: Text;
+    };
+    notice: {
+      link: Text;
+      text: Text;
     };
   };
   accountsSession: {
@@ -474,6 +482,11 @@ type Catalogues = {
         talk_system_deleted: Text;
         talk_system_made_default: Text;
         conversation_opened: Text;
+        operator_changed: Text;
+        terms_accepted: Text;
+        likeness_consent_added: Text;
+        likeness_consent_deleted: Text;
+        likeness_consent_opened: Text;
       };
     };
     deleteAccount: {
@@ -830,6 +843,7 @@ type Catalogues = {
       plans: Text;
       jobs: Text;
       audit: Text;
+      operator: Text;
     };
     wall: {
       name: Text;
@@ -868,6 +882,7 @@ type Catalogues = {
         plans: Text;
         jobs: Text;
         audit: Text;
+        operator: Text;
       };
     };
     dashboard: {
@@ -954,6 +969,9 @@ type Catalogues = {
       visitor: Text;
       voice_clone: Text;
       voice_consent: Text;
+      operator: Text;
+      terms: Text;
+      likeness_consent: Text;
     };
     subjects: {
       chatter: Text;
@@ -982,6 +1000,7 @@ type Catalogues = {
       user: Text;
       users: Text;
       voice_clone: Text;
+      operator: Text;
     };
   };
   behaviour: {
@@ -1483,6 +1502,12 @@ type Catalogues = {
       notFound: Text;
       failed: Text;
     };
+    renewal: {
+      month: Message<{ amount: Value }>;
+      year: Message<{ amount: Value }>;
+      withdrawal: Text;
+      terms: Text;
+    };
   };
   captcha: {
     human: Text;
@@ -1638,6 +1663,10 @@ type Catalogues = {
       me: Text;
       note: Message<{ name: Value }>;
     };
+    ai: {
+      note: Text;
+      mark: Message<{ name: Value }>;
+    };
   };
   chatterGroups: {
     title: Text;
@@ -1719,6 +1748,7 @@ type Catalogues = {
         organisation: Text;
         problem: Text;
         privacy: Text;
+        report: Text;
         other: Text;
       };
       message: Text;
@@ -2880,6 +2910,10 @@ type Catalogues = {
         invalid_address: Text;
         invalid_role: Text;
       };
+      notice: {
+        link: Text;
+        text: Text;
+      };
     };
     errors: {
       create: Text;
@@ -3659,6 +3693,17 @@ type Catalogues = {
       beyondPlan: Message<{ size: Value; left: Value }>;
     };
   };
+  likeness: {
+    title: Text;
+    text: Text;
+    none: Text;
+    added: Message<{ date: Value }>;
+    choose: Text;
+    help: Text;
+    remove: Text;
+    failed: Text;
+    open: Text;
+  };
   linksManage: {
     title: Text;
     text: Text;
@@ -3762,6 +3807,43 @@ type Catalogues = {
       invalidText: Text;
       failed: Text;
       noScript: Text;
+    };
+  };
+  operator: {
+    title: Text;
+    fields: {
+      legal_name: Text;
+      postal_address: Text;
+      phone: Text;
+      register: Text;
+      vat_number: Text;
+      vat_percent: Text;
+      representative: Text;
+      data_protection_officer: Text;
+      supervisory_authority: Text;
+      hosting_place: Text;
+      transfers: Text;
+      privacy_url: Text;
+      terms_url: Text;
+      imprint_url: Text;
+      accessibility_url: Text;
+      email: Text;
+    };
+    lead: Text;
+    failed: Text;
+    saveFailed: Text;
+    incomplete: Text;
+    fixed: Message<{ setting: Value }>;
+    groups: {
+      contact: Text;
+      company: Text;
+      privacy: Text;
+      pages: Text;
+    };
+    help: {
+      email: Text;
+      vat_percent: Text;
+      pages: Text;
     };
   };
   overview: {
@@ -4102,6 +4184,10 @@ type Catalogues = {
       load: Text;
       select: Text;
       noWorkflow: Text;
+    };
+    renewal: {
+      month: Message<{ amount: Value }>;
+      year: Message<{ amount: Value }>;
     };
   };
   questions: {
@@ -4571,6 +4657,217 @@ type Catalogues = {
     band: {
       title: Text;
       lead: Text;
+    };
+  };
+  siteLegal: {
+    links: {
+      privacy: Text;
+      terms: Text;
+      imprint: Text;
+      accessibility: Text;
+      nav: Text;
+    };
+    missing: Message<{ fields: Value }>;
+    elsewhere: Text;
+    write: Text;
+    privacy: {
+      meta: {
+        title: Text;
+        description: Text;
+      };
+      lead: Text;
+      who: Text;
+      whoText: Text;
+      stored: {
+        title: Text;
+        what: Text;
+        why: Text;
+        rows: {
+          visitors: Text;
+          messages: Text;
+          accounts: Text;
+          material: Text;
+          voice: Text;
+          contact: Text;
+          payments: Text;
+          security: Text;
+        };
+      };
+      grounds: {
+        contract: Text;
+        consent: Text;
+        law: Text;
+        interest: Text;
+      };
+      readers: {
+        title: Text;
+        text: Text;
+        everyone: Text;
+        entity: Text;
+        me: Text;
+        providers: Text;
+      };
+      processors: {
+        title: Text;
+        none: Text;
+        purpose: Text;
+        host: Text;
+        local: Text;
+        purposes: {
+          reply: Text;
+          embedding: Text;
+          moderation: Text;
+          speech: Text;
+          voice_cloning: Text;
+          transcription: Text;
+          mail: Text;
+          files: Text;
+          database: Text;
+          captcha: Text;
+          payments: Text;
+          tracing: Text;
+        };
+      };
+      place: {
+        title: Text;
+        unknown: Text;
+        transfers: Text;
+        unknownTransfers: Text;
+        noTransfers: Text;
+      };
+      retention: {
+        title: Text;
+        text: Text;
+        what: Text;
+        after: Text;
+        since: Text;
+        atOnce: Text;
+        from: {
+          end: Text;
+          expiry: Text;
+          use: Text;
+          creation: Text;
+          deletion: Text;
+        };
+        rows: {
+          rateLimits: Text;
+          passwordLinks: Text;
+          signIns: Text;
+          codes: Text;
+          wrongCodes: Text;
+          unnamedFiles: Text;
+          uploads: Text;
+          archives: Text;
+          deletedDocuments: Text;
+          crawls: Text;
+          spokenReplies: Text;
+          spokenTexts: Text;
+          conversationFiles: Text;
+          conversations: Text;
+          deletedEntities: Text;
+          jobs: Text;
+          outbox: Text;
+          pictures: Text;
+          workflows: Text;
+          paidWorkflows: Text;
+          payers: Text;
+          reservations: Text;
+          unverified: Text;
+          sessions: Text;
+          domains: Text;
+          refusedCalls: Text;
+          incidents: Text;
+          paymentEvents: Text;
+          contactMessages: Text;
+          reports: Text;
+        };
+      };
+      cookies: {
+        title: Text;
+        text: Text;
+        rows: {
+          session: Text;
+          hint: Text;
+          language: Text;
+          signIn: Text;
+        };
+        storage: Text;
+      };
+      rights: {
+        title: Text;
+        visitor: Text;
+        account: Text;
+        object: Text;
+      };
+      complaint: {
+        title: Text;
+        text: Text;
+        authority: Text;
+      };
+    };
+    terms: {
+      meta: {
+        title: Text;
+        description: Text;
+      };
+      lead: Text;
+      visitors: {
+        title: Text;
+        ai: Text;
+        conduct: Text;
+      };
+      roles: {
+        title: Text;
+        text: Text;
+      };
+      payments: {
+        title: Text;
+        text: Text;
+      };
+      removal: {
+        title: Text;
+        text: Text;
+      };
+      owners: {
+        title: Text;
+        text: Text;
+      };
+    };
+    imprint: {
+      meta: {
+        title: Text;
+        description: Text;
+      };
+      lead: Text;
+      content: Text;
+    };
+    accessibility: {
+      meta: {
+        title: Text;
+        description: Text;
+      };
+      lead: Text;
+      tested: {
+        title: Text;
+        text: Text;
+      };
+      limits: {
+        title: Text;
+        text: Text;
+      };
+      barrier: {
+        title: Text;
+        text: Text;
+      };
+    };
+    notices: {
+      link: Text;
+      entry: Text;
+      register: Text;
+      contact: Text;
+    };
+    report: {
+      link: Text;
     };
   };
   siteNotFound: {
@@ -5203,6 +5500,22 @@ type Catalogues = {
     parameters: Text;
     parametersTitle: Text;
   };
+  terms: {
+    title: Text;
+    none: Text;
+    visitor: Text;
+    owner: Message<{ entity: Value }>;
+    accepted: Message<{ date: Value; version: Value }>;
+    unrecorded: Text;
+    changed: Text;
+    read: Text;
+    agree: Text;
+    agreeing: Text;
+    failed: Text;
+    loading: Text;
+    loadFailed: Text;
+    retry: Text;
+  };
   users: {
     list: {
       title: Text;
@@ -5515,6 +5828,13 @@ type Catalogues = {
       waitingHelp: Text;
       waitingPlaceholder: Text;
     };
+    changedTerms: {
+      changed: Text;
+      agree: Text;
+      agreeing: Text;
+      failed: Text;
+      later: Text;
+    };
   };
   voiceCheck: {
     meta: {
@@ -5662,6 +5982,10 @@ type Catalogues = {
       sent: Message<{ percent: Value }>;
       nameMissing: Text;
       recordingMissing: Text;
+      notice: {
+        link: Text;
+        text: Text;
+      };
     };
     recordingField: {
       label: Text;

@@ -11,6 +11,10 @@ type Page =
   | "workflow"
   | "workflow.withoutPlans"
   | "entitiesDirectory"
+  | "siteLegal.privacy"
+  | "siteLegal.terms"
+  | "siteLegal.imprint"
+  | "siteLegal.accessibility"
   | "siteServices"
   | "visitorData"
   | "voiceCheck";

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isLoopbackHost } from "@/lib/contract/http/host";
 import { canonicalEmail, isEmailAddress } from "../contract/fields/email-address";
 import { clientSecretVariable, keyVariable } from "../contract/fields/secret-variables";
+import { OPERATOR_FIELD_NAMES, type OperatorField, operatorSetting } from "../contract/operator/operator-fields";
 import type { ElevenLabsConnection } from "./speech/elevenlabs";
 import type { SpeechConnection } from "./speech/openai-compatible";
 import type { S3Settings } from "./storage/s3";
@@ -55,10 +56,43 @@ const schema = z.object({
     .default("https://api.hcaptcha.com/siteverify"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "an smtp:// or smtps:// address" }).optional(),
   CODE_MINUTES: z.coerce.number("a number of minutes, 0 to 1440").min(0).max(1440).default(10),
+  CONTACT_DAYS: z.coerce.number("a number of days, 1 to 3650").int().min(1).max(3650).default(365),
+  REPORT_DAYS: z.coerce.number("a number of days, 1 to 3650").int().min(1).max(3650).default(365),
   MAIL_FROM: z.string().min(3).max(254).optional(),
   ADMIN_EMAIL: z.string().overwrite(canonicalEmail).refine(isEmailAddress, "an email address").optional(),
   ADMIN_PASSWORD: z.string().min(8, "at least 8 characters").optional(),
   SITE_NAME: z.string().trim().min(1).max(60).default("Semblance"),
+  OPERATOR_LEGAL_NAME: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_POSTAL_ADDRESS: z.string().trim().min(1).max(500).optional(),
+  OPERATOR_EMAIL: z.string().trim().refine(isEmailAddress, "an email address").optional(),
+  OPERATOR_PHONE: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_REGISTER: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_VAT_NUMBER: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_VAT_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, "a percentage such as 21 or 5.5")
+    .optional(),
+  OPERATOR_REPRESENTATIVE: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_DATA_PROTECTION_OFFICER: z.string().trim().min(1).max(500).optional(),
+  OPERATOR_SUPERVISORY_AUTHORITY: z.string().trim().min(1).max(500).optional(),
+  OPERATOR_HOSTING_PLACE: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_TRANSFERS: z.string().trim().min(1).max(2000).optional(),
+  OPERATOR_PRIVACY_URL: z
+    .url({ protocol: /^https?$/, error: "an http or https address" })
+    .max(200)
+    .optional(),
+  OPERATOR_TERMS_URL: z
+    .url({ protocol: /^https?$/, error: "an http or https address" })
+    .max(200)
+    .optional(),
+  OPERATOR_IMPRINT_URL: z
+    .url({ protocol: /^https?$/, error: "an http or https address" })
+    .max(200)
+    .optional(),
+  OPERATOR_ACCESSIBILITY_URL: z
+    .url({ protocol: /^https?$/, error: "an http or https address" })
+    .max(200)
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -127,6 +161,10 @@ export type Settings = Readonly<{
   s3: S3Settings | null;
   /** Lifetime of a verification code, in minutes. */
   codeMinutes: number;
+  /** How long messages of the contact form are kept, in days. */
+  contactDays: number;
+  /** How long reports are kept after they were closed, in days. */
+  reportDays: number;
   /** hCaptcha; null uses the proof of work. */
   hcaptcha: { siteKey: string; secret: string; verifyUrl: string } | null;
   /**
@@ -147,6 +185,8 @@ export type Settings = Readonly<{
   /** Whether wildcard DNS is configured, so that an entity's canonical URL is `{slug}.{main domain}`. */
   entitySubdomains: boolean;
   siteName: string;
+  /** The fields of the operator's record that are set; the admin area shows them and cannot change them. */
+  operator: Readonly<Partial<Record<OperatorField, string>>>;
   logLevel: string;
   rateLimits: boolean;
   /** Maximum size of the page cache in memory; 0 disables it. */
@@ -202,6 +242,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     clientSecretOf: (variable) => (clientSecretVariable.safeParse(variable).success ? (given[variable] ?? null) : null),
     s3: readS3(v),
     codeMinutes: v.CODE_MINUTES,
+    contactDays: v.CONTACT_DAYS,
+    reportDays: v.REPORT_DAYS,
     hcaptcha: readHcaptcha(v.HCAPTCHA_SITE_KEY, v.HCAPTCHA_SECRET, v.HCAPTCHA_VERIFY_URL),
     payments: readPayments(v, appUrl),
     sellsPlans: v.PAYMENTS !== "off",
@@ -211,6 +253,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dnsServers: v.DNS_SERVERS ?? null,
     entitySubdomains: v.ENTITY_SUBDOMAINS === "on",
     siteName: v.SITE_NAME,
+    operator: readOperator(v),
     logLevel: v.LOG_LEVEL,
     rateLimits: v.RATE_LIMITS === "on",
     // In development pages change with every save.
@@ -307,6 +350,12 @@ function readPayments(v: z.output<typeof schema>, appUrl: URL): Settings["paymen
   if (secretKey && webhookSecret) return { kind: "stripe", secretKey, webhookSecret, apiBase };
   // A public site must not give away paid plans through the test checkout.
   return { kind: appUrl.protocol === "https:" && !isLoopbackHost(appUrl.hostname) ? "unconfigured" : "test" };
+}
+
+/** The fields of the operator's record that are set, by their names in the contract. */
+function readOperator(v: z.output<typeof schema>): Settings["operator"] {
+  const set = OPERATOR_FIELD_NAMES.map((name) => [name, v[operatorSetting(name)]]);
+  return Object.fromEntries(set.filter(([, value]) => value !== undefined));
 }
 
 /** Whether this is an IP address with an optional port, as a resolver accepts it. */

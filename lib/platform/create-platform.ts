@@ -34,6 +34,7 @@ import { LiveTurns } from "./modules/chat/turn/live-turns";
 import { markInterruptedReplies } from "./modules/chat/turn/reply-lease";
 import { startTurnMaintenance } from "./modules/chat/turn/turn-maintenance";
 import { queueEmbedding } from "./modules/knowledge/queue-embedding";
+import { readOperator } from "./modules/operator/get-operator";
 import { registerPlatformMetrics } from "./modules/system/platform-metrics";
 import { seedEntities } from "./modules/system/seed-entities";
 import { seedDefaultSystem } from "./modules/talk/seed-default-system";
@@ -73,6 +74,8 @@ export type RunningPlatform = Readonly<{
   fetch: (request: Request) => Promise<Response>;
   /** The first admin and their generated password: present once in the life of a database. */
   firstAdmin: { email: string; password: string } | null;
+  /** Whether the name and the address of who runs the site are known. */
+  hasOperator: boolean;
   /** Waits for replies in progress; ends those that take too long with their partial text. */
   finish: () => Promise<void>;
   /** Stops background work and closes the database. */
@@ -176,7 +179,8 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     await changeSubscription.stop();
     await database.close();
   };
-  return { platform, fetch, firstAdmin, finish, stop };
+  const { isComplete: hasOperator } = await readOperator(platform);
+  return { platform, fetch, firstAdmin, hasOperator, finish, stop };
 }
 
 function picturesOf({ dataDir }: Settings, now: () => Date, userAgent: string): Pictures {

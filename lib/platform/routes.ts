@@ -18,9 +18,11 @@ import { entityUsersRoutes } from "./modules/entity-users/routes";
 import { filesRoutes } from "./modules/files/routes";
 import { jobsRoutes } from "./modules/jobs/routes";
 import { knowledgeRoutes } from "./modules/knowledge/routes";
+import { likenessRoutes } from "./modules/likeness/routes";
 import { linksRoutes } from "./modules/links/routes";
 import { memoryRoutes } from "./modules/memory/routes";
 import { notificationsRoutes } from "./modules/notifications/routes";
+import { operatorRoutes } from "./modules/operator/routes";
 import { overviewRoutes } from "./modules/overview/routes";
 import { plansRoutes } from "./modules/plans/routes";
 import { questionsRoutes } from "./modules/questions/routes";
@@ -29,6 +31,7 @@ import { secondFactorRoutes } from "./modules/second-factor/routes";
 import { ssoRoutes } from "./modules/sso/routes";
 import { systemRoutes } from "./modules/system/routes";
 import { talkRoutes } from "./modules/talk/routes";
+import { termsRoutes } from "./modules/terms/routes";
 import { usersRoutes } from "./modules/users/routes";
 import { visitorDataRoutes } from "./modules/visitor-data/routes";
 import { visitorsRoutes } from "./modules/visitors/routes";
@@ -57,9 +60,11 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...filesRoutes,
   ...jobsRoutes,
   ...knowledgeRoutes,
+  ...likenessRoutes,
   ...linksRoutes,
   ...notificationsRoutes,
   ...memoryRoutes,
+  ...operatorRoutes,
   ...overviewRoutes,
   ...plansRoutes,
   ...questionsRoutes,
@@ -68,6 +73,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...ssoRoutes,
   ...systemRoutes,
   ...talkRoutes,
+  ...termsRoutes,
   ...usersRoutes,
   ...visitorDataRoutes,
   ...visitorsRoutes,

@@ -2,7 +2,8 @@ import { expect, test } from "@jest/globals";
 import { readSettings } from "../platform/config";
 import { announcement } from "./announcement";
 
-const lines = (env: Record<string, string>) => announcement(readSettings(env), null).join("\n");
+const lines = (env: Record<string, string>) =>
+  announcement(readSettings(env), { firstAdmin: null, hasOperator: true }).join("\n");
 
 test("names the mailbox on a loopback address without a mail server", () => {
   expect(lines({})).toContain("http://localhost:3000/dev/mailbox");
@@ -21,5 +22,15 @@ test("warns about a public address without a mail server or a payment provider",
 
 test("prints the first admin when the start created one", () => {
   const firstAdmin = { email: "a@b.test", password: "Secret-1" };
-  expect(announcement(readSettings({}), firstAdmin).join("\n")).toMatch(/a@b\.test[\s\S]*Secret-1/);
+  expect(announcement(readSettings({}), { firstAdmin }).join("\n")).toMatch(/a@b\.test[\s\S]*Secret-1/);
+});
+
+test("warns about a public address whose operator is unknown", () => {
+  const warn = (env: Record<string, string>, hasOperator: boolean) =>
+    announcement(readSettings(env), { firstAdmin: null, hasOperator }).join("\n");
+  const APP_URL = "https://semblance.example";
+  expect(warn({ APP_URL }, false)).toContain("OPERATOR_LEGAL_NAME");
+  expect(warn({ APP_URL }, false)).toContain("https://semblance.example/admin/operator");
+  expect(warn({ APP_URL }, true)).not.toContain("OPERATOR_LEGAL_NAME");
+  expect(warn({}, false)).not.toContain("OPERATOR_LEGAL_NAME");
 });

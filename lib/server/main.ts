@@ -70,8 +70,7 @@ async function start(): Promise<void> {
   listener.open(middleware.outer(handler));
   const { upgrade } = await loading;
   if (isDev) forwardUpgrades(listener, upgrade, settings.trustedHops, upgraded);
-  const firstAdmin = (await opening)?.firstAdmin ?? null;
-  console.log(announcement(settings, firstAdmin).join("\n"));
+  console.log(announcement(settings, (await opening) ?? {}).join("\n"));
 }
 
 /** Imports Next, which reads the environment then, so this has to follow the settings. */

@@ -1,5 +1,6 @@
 import { createPlatform } from "../platform/create-platform";
 import { createMetrics } from "../platform/metrics";
+import { operatorWarning } from "./announcement";
 import { authenticateWebNode, platformHandler } from "./platform-listener";
 import { prepareProcess } from "./prepare-process";
 import { createProcessMiddleware } from "./process-middleware";
@@ -27,12 +28,13 @@ async function start(): Promise<void> {
     await tracing?.stop();
     await lock?.release();
   });
-  const { fetch, firstAdmin } = await opening;
+  const { fetch, firstAdmin, hasOperator } = await opening;
   redirectConsole(middleware.log);
   const handler = authenticateWebNode(settings.platformKey ?? "", middleware.inner(platformHandler(fetch)));
   listener.open(middleware.outer(handler));
   console.log(`The platform answers at http://localhost:${listener.port}`);
   if (firstAdmin) console.log(`Admin     ${firstAdmin.email}\nPassword  ${firstAdmin.password}   (shown this once)`);
+  for (const line of operatorWarning(settings, hasOperator)) console.log(line);
 }
 
 try {

@@ -29,6 +29,7 @@ export function compareMessages(locale, english, translated, allowedEquals) {
     .map((key) => `${key}: English has no such key`);
   return [
     ...superfluous,
+    ...listProblems(english, translated),
     ...[...source].flatMap(([key, text]) => {
       const translation = target.get(key);
       if (translation === undefined) return [`${key}: missing`];
@@ -41,6 +42,18 @@ export function compareMessages(locale, english, translated, allowedEquals) {
       ].map((problem) => `${key}: ${problem}`);
     }),
   ];
+}
+
+/**
+ * Lists that are objects in the other catalogue: their texts have the same paths, and code that iterates them fails.
+ * @param {unknown} english @param {unknown} translated @param {string} [path] @returns {string[]}
+ */
+function listProblems(english, translated, path = "") {
+  if (typeof english !== "object" || typeof translated !== "object") return [];
+  if (Array.isArray(english) !== Array.isArray(translated)) return [`${path}: a list in only one of the two languages`];
+  return Object.entries(Object(english)).flatMap(([key, value]) =>
+    listProblems(value, Object(translated)[key], path === "" ? key : `${path}.${key}`),
+  );
 }
 
 /** @param {string} locale @param {string} text @param {string} translation @returns {string[]} */

@@ -52,3 +52,10 @@ test("allows equal texts that are listed", () => {
   const same = { title: ENGLISH.title };
   expect(compareMessages("de", same, same, new Set([ENGLISH.title]))).toEqual([]);
 });
+
+test("reports a list that became an object with numbers as keys", () => {
+  const english = { terms: ["Be kind.", "Be brief."] };
+  expect(compareMessages("pt", english, { terms: { 0: "Seja gentil.", 1: "Seja breve." } }, new Set())).toEqual([
+    "terms: a list in only one of the two languages",
+  ]);
+});

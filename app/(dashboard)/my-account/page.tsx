@@ -38,6 +38,7 @@ export default async function MyAccountPage() {
         "accountsSettings.sessions",
         "notifications.digest",
         "secondFactor.settings",
+        "terms",
       ]}
     >
       <DashboardPage breadcrumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>

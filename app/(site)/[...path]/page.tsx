@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { entityMetadata } from "@/components/entities/entity-metadata";
 import { EntityScreen } from "@/components/entities/entity-screen";
 import { EntityJsonLd } from "@/components/entities/json-ld";
+import { ReportPageLink } from "@/components/operator/report-page-link";
 import { publicTurns } from "@/lib/bff/public-turns";
 import { type ResolvedPage, readResolvedPage } from "@/lib/bff/resolve-page";
 import { siteName, siteUrl } from "@/lib/bff/site";
@@ -38,6 +39,7 @@ export default async function EntityPage({ searchParams }: EntityPageProps) {
         publicPage={publicPage}
         messageMax={MESSAGE_MAX}
       />
+      <ReportPageLink urlslug={entity.urlslug} />
     </>
   );
 }

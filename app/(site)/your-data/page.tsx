@@ -16,7 +16,7 @@ export const generateMetadata = async () => ({
 export default async function YourDataPage() {
   const t = await getTexts("visitorData");
   return (
-    <PageTexts of={["memory", "visitorData"]}>
+    <PageTexts of={["memory", "terms", "visitorData"]}>
       <div className="wrap grid min-h-[calc(100dvh-var(--header-h))] content-start gap-8 py-12 md:py-16">
         <PageIntro title={t.title} lead={t.lead} />
         <noscript>{t.noScript}</noscript>

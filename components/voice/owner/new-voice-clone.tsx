@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useTexts } from "#texts";
+import { PrivacyNote } from "@/components/operator/privacy-note";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormField, FormSelect } from "@/components/patterns/form-fields";
@@ -99,6 +100,7 @@ export function NewVoiceClone({ entity, clones }: NewVoiceCloneProps) {
           }}
           onProblem={(consent_file) => form.setProblems({ ...problems, consent_file })}
         />
+        <PrivacyNote texts={labels.notice} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={labels.busy}>
             {labels.submit}

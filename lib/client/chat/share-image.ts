@@ -3,9 +3,12 @@ import { withCopyPolicy } from "../browser/trusted-types";
 /** Where the image went: the clipboard, or a download where the browser refuses that. */
 export type SharedTo = "clipboard" | "file";
 
-/** Renders an element to a PNG and copies or downloads it. Throws when rendering fails. */
-export async function shareImage(element: HTMLElement, fileName: string): Promise<SharedTo> {
-  const png = renderPng(element);
+/**
+ * Renders an element to a PNG and copies or downloads it. Throws when rendering fails.
+ * @param caption the last line of the picture
+ */
+export async function shareImage(element: HTMLElement, fileName: string, caption: string): Promise<SharedTo> {
+  const png = renderPng(element, caption);
   try {
     // Safari needs the promise itself, while the user activation is still valid.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
@@ -29,7 +32,7 @@ export function scaleOf({ width, height }: { width: number; height: number }, pr
   return Math.min(preferred, bySide, Math.sqrt(MAX_PIXELS / (width * height)));
 }
 
-async function renderPng(element: HTMLElement): Promise<Blob> {
+async function renderPng(element: HTMLElement, caption: string): Promise<Blob> {
   const { default: html2canvas } = await import("html2canvas");
   const options = {
     backgroundColor: getComputedStyle(document.body).backgroundColor,
@@ -38,6 +41,7 @@ async function renderPng(element: HTMLElement): Promise<Blob> {
     ignoreElements: isStyleSheet,
     // The scale is read after this.
     onclone: async (copy: Document, copied: HTMLElement) => {
+      copied.append(captionOf(copy, caption));
       await applyPageStyleSheets(copy);
       const { width, height } = copied.getBoundingClientRect();
       const size = { width: Math.ceil(width), height: Math.ceil(height) };
@@ -48,6 +52,13 @@ async function renderPng(element: HTMLElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The image is empty."))), "image/png");
   });
+}
+
+function captionOf(copy: Document, caption: string): HTMLElement {
+  const line = copy.createElement("p");
+  line.className = "text-ink-3 text-small";
+  line.textContent = caption;
+  return line;
 }
 
 function download(png: Blob, fileName: string): void {

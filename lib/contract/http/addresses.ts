@@ -17,9 +17,11 @@ import { entityUsersAddresses } from "../entity-users/addresses";
 import { filesAddresses } from "../files/addresses";
 import { jobsAddresses } from "../jobs/addresses";
 import { knowledgeAddresses } from "../knowledge/addresses";
+import { likenessAddresses } from "../likeness/addresses";
 import { linksAddresses } from "../links/addresses";
 import { memoryAddresses } from "../memory/addresses";
 import { notificationsAddresses } from "../notifications/addresses";
+import { operatorAddresses } from "../operator/addresses";
 import { overviewAddresses } from "../overview/addresses";
 import { plansAddresses } from "../plans/addresses";
 import { questionsAddresses } from "../questions/addresses";
@@ -28,6 +30,7 @@ import { secondFactorAddresses } from "../second-factor/addresses";
 import { ssoAddresses } from "../sso/addresses";
 import { systemAddresses } from "../system/addresses";
 import { talkAddresses } from "../talk/addresses";
+import { termsAddresses } from "../terms/addresses";
 import { usersAddresses } from "../users/addresses";
 import { visitorDataAddresses } from "../visitor-data/addresses";
 import { visitorsAddresses } from "../visitors/addresses";
@@ -55,9 +58,11 @@ export const ADDRESSES = {
   ...filesAddresses,
   ...jobsAddresses,
   ...knowledgeAddresses,
+  ...likenessAddresses,
   ...linksAddresses,
   ...memoryAddresses,
   ...notificationsAddresses,
+  ...operatorAddresses,
   ...overviewAddresses,
   ...plansAddresses,
   ...questionsAddresses,
@@ -66,6 +71,7 @@ export const ADDRESSES = {
   ...ssoAddresses,
   ...systemAddresses,
   ...talkAddresses,
+  ...termsAddresses,
   ...usersAddresses,
   ...visitorDataAddresses,
   ...visitorsAddresses,

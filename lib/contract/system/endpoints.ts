@@ -5,6 +5,7 @@ import { CSP_REPORTS_MAX_BYTES } from "../http/content-policy";
 import { defineEndpoint } from "../http/endpoint";
 import { FileResponse } from "../http/file-response";
 import { systemAddresses } from "./addresses";
+import { privacyFacts } from "./privacy-facts";
 
 export const getHealth = defineEndpoint({
   ...systemAddresses.getHealth,
@@ -28,6 +29,15 @@ export const getOpenapi = defineEndpoint({
   summary: "Returns this OpenAPI document.",
   input: z.object({}),
   output: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+  errors: [],
+});
+
+export const getPrivacyFacts = defineEndpoint({
+  ...systemAddresses.getPrivacyFacts,
+  access: "public",
+  summary: "The providers that process data for this site, and how long it keeps what it deletes by itself.",
+  input: z.object({}),
+  output: privacyFacts,
   errors: [],
 });
 

@@ -43,6 +43,8 @@ export type VisitorData = z.output<typeof visitorData>;
 const earlierReply = z.strictObject({ version: z.int(), response: z.string(), written_at: timestamp });
 
 const storedReply = chatMessage.shape.responses.element.extend({
+  /** A machine-readable mark: whether an AI or a person wrote it. */
+  author: z.enum(["ai", "person"]),
   rating_reason: z.string().nullable(),
   earlier: z.array(earlierReply),
 });

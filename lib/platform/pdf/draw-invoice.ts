@@ -15,6 +15,8 @@ export type InvoicePdf = Readonly<{
   /** The invoice line: item, description and amount. */
   line: Readonly<{ what: string; about: string; amount: string }>;
   columns: Readonly<{ what: string; amount: string }>;
+  /** Labels and amounts above the total: the net amount and the tax. */
+  taxes: readonly (readonly [label: string, amount: string])[];
   total: Readonly<{ label: string; amount: string }>;
   notes: readonly string[];
 }>;
@@ -64,6 +66,10 @@ export async function drawInvoice(invoice: InvoicePdf): Promise<Uint8Array> {
   y += 30 + (await drawText(context, invoice.line.what, { x: MARGIN, y: y + 30, size: 11, width: half }));
   y += await drawText(context, invoice.line.about, { x: MARGIN, y: y + 2, size: 10, colour: SOFT, width: half });
   drawRule(document, y + 14);
+  for (const [label, amount] of invoice.taxes) {
+    await drawText(context, amount, { ...right, y: y + 24, size: 10, colour: SOFT });
+    y += await drawText(context, label, { x: MARGIN, y: y + 24, size: 10, colour: SOFT, width: half });
+  }
   await drawText(context, invoice.total.label, { x: MARGIN, y: y + 26, size: 12, width: half });
   await drawText(context, invoice.total.amount, { ...right, y: y + 26, size: 12 });
   y += 80;

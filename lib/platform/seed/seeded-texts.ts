@@ -16,11 +16,15 @@ export function seededTypeTexts(
 }
 
 /**
- * A type's stored texts for the reader of a call: texts that no admin has changed are in the reader's language.
+ * A type's stored texts in a language, the reader's by default: texts that no admin has changed are translated.
  * @param stored English as seeded, or an admin's own words
  */
-export function translateTypeTexts(systemName: DigitalEntityType["system_name"], stored: TypeTexts): TypeTexts {
-  return exchange(stored, seededTypeTexts(systemName), seededTypeTexts(systemName, currentLocale()));
+export function translateTypeTexts(
+  systemName: DigitalEntityType["system_name"],
+  stored: TypeTexts,
+  language: Locale = currentLocale(),
+): TypeTexts {
+  return exchange(stored, seededTypeTexts(systemName), seededTypeTexts(systemName, language));
 }
 
 /** The reverse, for texts that an admin saves: the form showed unchanged ones translated. */

@@ -90,9 +90,9 @@ export const boundaryRules = [
   },
   {
     name: "platform-sees-contract",
-    why: "the platform can run on another machine; its only texts are the catalogues of mails, errors and replies",
+    why: "the platform can run on another machine; its only texts are the catalogues of mails, errors and replies, and the terms that visitors accept",
     from: /^lib\/platform\//,
-    only: /^(lib\/(platform|contract)\/|lib\/i18n\/(platform-text|platform-locale|accepted-locale)\.ts$|package\.json$)/,
+    only: /^(lib\/(platform|contract)\/|lib\/i18n\/(platform-text|platform-locale|accepted-locale|visitor-terms)\.ts$|package\.json$)/,
   },
   {
     name: "server-sees-platform-bff-and-contract",

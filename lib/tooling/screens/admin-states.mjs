@@ -81,6 +81,7 @@ export const adminStates = [
     fullPage: true,
   },
   { name: "admin-types", reach: at("/admin/types"), fullPage: true },
+  { name: "admin-operator", reach: at("/admin/operator"), fullPage: true },
   { name: "admin-contextdata", reach: at("/admin/contextdata"), fullPage: true },
   { name: "admin-contextdata-new", reach: at("/admin/contextdata/new"), fullPage: true },
   { name: "admin-messages", reach: at("/admin/messages"), fullPage: true },

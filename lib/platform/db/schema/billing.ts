@@ -106,6 +106,11 @@ export const subscriptions = pgTable(
 );
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
+/** The fields of the operator's record that an invoice prints; `vat_percent`: contained in its amount. */
+export type InvoiceSeller = Partial<
+  Record<"legal_name" | "postal_address" | "email" | "phone" | "register" | "vat_number" | "vat_percent", string>
+>;
+
 export const invoices = pgTable(
   "invoices",
   {
@@ -125,6 +130,8 @@ export const invoices = pgTable(
     customerName: text(),
     customerEmail: text(),
     entityName: text(),
+    /** The seller, copied from the operator's record; null while that record named nobody. */
+    seller: jsonb().$type<InvoiceSeller>(),
     amountCents: integer().notNull(),
     currency: text().notNull().default("eur"),
     status: invoiceStatusEnum().notNull(),

@@ -41,6 +41,7 @@ export const reports = pgTable(
     unique().on(t.responseId, t.reporterId),
     index().on(t.reporterId),
     index().on(t.entityId, t.id),
+    index().on(t.closedAt),
   ],
 );
 export type ReportRow = typeof reports.$inferSelect;

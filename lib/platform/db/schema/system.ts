@@ -114,15 +114,19 @@ export const usedCaptchas = pgTable(
 );
 
 /** Messages from the contact page. */
-export const contactMessages = pgTable("contact_messages", {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull(),
-  organisation: text(),
-  topic: text().notNull(),
-  message: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    organisation: text(),
+    topic: text().notNull(),
+    message: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.createdAt)],
+);
 
 /** Stored files that no record may reference, not yet or no longer. A sweep deletes those that stay. */
 export const orphanedFiles = pgTable(

@@ -43,6 +43,7 @@ export function questionAnsweredMail(details: QuestionAnsweredDetails): EmailCon
       ...(isPrivate
         ? [wordsInChat(entityName)]
         : [note(t("question")), quote(question), note(t("answer")), quote(answer)]),
+      ...(by ? [] : [note(t("aiWrote"))]),
       link(t("action", { entityName }), entityUrl),
       note(t("why")),
     ],

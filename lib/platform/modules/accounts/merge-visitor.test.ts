@@ -112,6 +112,7 @@ const MOVED = [
   "responses.corrected_by",
   "responses.person_id",
   "subscriptions.user_id",
+  "terms_acceptances.user_id",
   "unauth_workflows.user_id",
   "uploads.user_id",
   "voice_clones.consent_by",

@@ -8,6 +8,7 @@ import { uploads } from "../../db/schema/knowledge";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { questionGroups } from "../../db/schema/questions";
 import { reports } from "../../db/schema/reports";
+import { termsAcceptances } from "../../db/schema/terms";
 import { type UserRow, users } from "../../db/schema/users";
 import { voiceClones } from "../../db/schema/voice";
 import { unauthWorkflows } from "../../db/schema/workflow";
@@ -25,6 +26,7 @@ export async function mergeVisitor(tx: Db, visitor: UserRow, user: UserRow): Pro
   await moveConversations(tx, merge);
   await moveMemory(tx, merge);
   await moveReports(tx, merge);
+  await tx.update(termsAcceptances).set({ userId: user.id }).where(eq(termsAcceptances.userId, visitor.id));
   await moveEntityRoles(tx, visitor.id, user.id);
   await moveEntityWork(tx, merge);
   await tx.delete(users).where(eq(users.id, visitor.id));

@@ -1,14 +1,26 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { fullName } from "@/lib/contract/fields/person-name";
+import type { OperatorValues } from "@/lib/contract/operator/operator-fields";
 import { type Db, rowsOf } from "../../db/client";
-import type { InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
+import type { InvoiceRow, InvoiceSeller, SubscriptionRow } from "../../db/schema/billing";
 import { invoices } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import type { InvoiceState } from "../../payments/port";
+import { readOperator } from "../operator/get-operator";
 import { mailPaymentConfirmation, mailPaymentFailed, mailReceipt } from "./mail-payments";
 import type { BillingDeps } from "./queries";
+
+const SELLER_FIELDS = [
+  "legal_name",
+  "postal_address",
+  "email",
+  "phone",
+  "register",
+  "vat_number",
+  "vat_percent",
+] as const satisfies (keyof InvoiceSeller)[];
 
 /** Stores the invoices of a subscription, oldest first, so that their numbers follow their dates. Each is mailed once. */
 export async function applyInvoices(
@@ -23,7 +35,7 @@ export async function applyInvoices(
     const [before] = await tx.select().from(invoices).where(isIt).for("update");
     const after = before
       ? await updateInvoice(tx, before, state, snapshotAt)
-      : await insertInvoice(tx, subscription, state, snapshotAt);
+      : await insertInvoice(deps, tx, subscription, state, snapshotAt);
     if (!after) continue;
     if (after.needsConfirmation && !before?.needsConfirmation) await mailPaymentConfirmation(deps, tx, after);
     if (after.status === before?.status) continue;
@@ -52,12 +64,14 @@ async function updateInvoice(
 }
 
 async function insertInvoice(
+  { settings }: BillingDeps,
   tx: Db,
   subscription: SubscriptionRow,
   state: InvoiceState,
   snapshotAt: Date,
 ): Promise<InvoiceRow | undefined> {
   const { userId, entityId, planId, planDuration, provider } = subscription;
+  const operator = await readOperator({ db: tx, settings });
   const [inserted] = await tx
     .insert(invoices)
     .values({
@@ -71,6 +85,7 @@ async function insertInvoice(
       planId,
       planDuration,
       ...(await namesOn(tx, subscription, state)),
+      seller: sellerOf(operator.values),
       amountCents: state.amountCents,
       currency: state.currency,
       status: state.status,
@@ -97,6 +112,16 @@ async function nextInvoiceNumber(tx: Db, issuedAt: Date): Promise<string> {
         returning value`,
   );
   return `SEM-${year}-${String(counted?.value).padStart(6, "0")}`;
+}
+
+/** The operator's record as the invoice prints it; null while it names nobody. */
+function sellerOf(values: OperatorValues): InvoiceSeller | null {
+  if (values.legal_name === null) return null;
+  const filled = SELLER_FIELDS.flatMap((name) => {
+    const value = values[name];
+    return value === null ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(filled);
 }
 
 /** The customer's and the entity's current names, as the invoice prints them. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { create, type Font } from "fontkit";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
+import { invoices } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
@@ -108,3 +109,58 @@ async function fontsIn(bytes: Uint8Array): Promise<Font[]> {
     .filter((content) => Buffer.from(content).toString("latin1", 0, 4) === "true")
     .map((content) => create(Buffer.from(content)) as Font);
 }
+
+describe("with the operator's record", () => {
+  let sold: PaymentsFixture;
+  beforeAll(async () => {
+    sold = await createTestPayments({
+      OPERATOR_LEGAL_NAME: "Museum of Letters",
+      OPERATOR_POSTAL_ADDRESS: "Kade 1\nGouda",
+      OPERATOR_EMAIL: "desk@museum.test",
+      OPERATOR_VAT_NUMBER: "NL000099998B57",
+      OPERATOR_VAT_PERCENT: "21",
+    });
+  });
+  afterAll(() => sold.close());
+
+  test("an invoice names its seller", async () => {
+    const owner = await ownerOfAnEntity(sold.on, "seller");
+    await upgradeOwner(sold, owner);
+    const { text } = await paperOf(owner);
+    for (const words of ["Museum of Letters", "Kade 1", "Gouda", "desk@museum.test", "NL000099998B57"]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test("an invoice shows the tax that its amount contains", async () => {
+    const owner = await ownerOfAnEntity(sold.on, "taxed");
+    await upgradeOwner(sold, owner);
+    const { text } = await paperOf(owner);
+    for (const words of ["Without VAT", "€243.80", "of which VAT, 21%", "€51.20", "€295.00"]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test("an invoice keeps the seller of the day it was issued", async () => {
+    const owner = await ownerOfAnEntity(sold.on, "earlier-seller");
+    await upgradeOwner(sold, owner);
+    const { db } = sold.on.platform;
+    const isTheirs = eq(invoices.userId, owner.userId);
+    const [stored] = await db.select().from(invoices).where(isTheirs);
+    await db
+      .update(invoices)
+      .set({ seller: { ...stored?.seller, legal_name: "Museum of Former Days" } })
+      .where(isTheirs);
+    const { text } = await paperOf(owner);
+    expect(text).toContain("Museum of Former Days");
+    expect(text).not.toContain("Museum of Letters");
+  });
+});
+
+test("an invoice without the operator's record names the site, and no tax", async () => {
+  const owner = await ownerOfAnEntity(till.on, "unrecorded");
+  await upgradeOwner(till, owner);
+  const { text } = await paperOf(owner);
+  expect(text).toContain("Semblance");
+  expect(text).not.toContain("VAT");
+});

@@ -1,5 +1,7 @@
+import { intlLocale, type Locale } from "@/lib/contract/languages/locales";
 import { currentLocale } from "@/lib/i18n/platform-locale";
 import type { Ctx, Verb } from "../../context";
+import type { InvoiceSeller } from "../../db/schema/billing";
 import { emailText, formatDate, moneyValue, writeOut } from "../../email/templates/email-text";
 import { drawInvoice } from "../../pdf/draw-invoice";
 import { getBillingDetails } from "./get-billing-details";
@@ -16,9 +18,11 @@ function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
   const phrase = emailText("invoicePaper");
   const t = (...parameters: Parameters<typeof phrase>) => writeOut(phrase(...parameters), locale);
   const day = (at: Date) => writeOut(formatDate(at), locale);
-  const amount = writeOut(moneyValue({ minor: invoice.amountCents, currency: invoice.currency }), locale);
-  const { refundedCents: minor, currency } = invoice;
-  const refunded = minor > 0 ? writeOut(moneyValue({ minor, currency }), locale) : null;
+  const { amountCents, currency, refundedCents, seller } = invoice;
+  const money = (minor: number) => writeOut(moneyValue({ minor, currency }), locale);
+  const amount = money(amountCents);
+  const refunded = refundedCents > 0 ? money(refundedCents) : null;
+  const vat = readVat(amountCents, seller?.vat_percent);
   const { customerName, customerEmail, entityName } = invoice;
   const customer = [customerName && isolate(customerName), customerEmail].filter(Boolean).join(", ");
   const { periodStart, periodEnd } = invoice;
@@ -30,11 +34,14 @@ function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
     [t("status"), t(`statuses.${invoiceStatusOf(invoice)}`)],
     [t("refunded"), refunded],
     [t("customer"), customer || null],
+    [t("seller"), seller && sellerLine(seller)],
+    [t("register"), seller?.register ?? null],
+    [t("vatNumber"), seller?.vat_number ?? null],
   ];
   return {
     locale,
     title: t("title"),
-    seller: settings.siteName,
+    seller: seller?.legal_name ?? settings.siteName,
     number: invoice.number,
     details: rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
     columns: { what: t("what"), amount: t("amount") },
@@ -43,6 +50,12 @@ function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
       about: [entityName && isolate(entityName), period].filter(Boolean).join(", "),
       amount,
     },
+    taxes: vat
+      ? ([
+          [t("net"), money(amountCents - vat.cents)],
+          [t("vat", { percent: formatPercent(vat.percent, locale) }), money(vat.cents)],
+        ] as const)
+      : [],
     total: { label: t("total"), amount },
     notes: [...(invoice.provider === "test" ? [t("testMode")] : []), t("madeBy", { site: settings.appUrl.host })],
   };
@@ -51,4 +64,24 @@ function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
 /** Wraps a name in Unicode directional isolates, so that a right-to-left name does not reorder the text around it. */
 function isolate(name: string): string {
   return `\u2068${name}\u2069`;
+}
+
+/** The seller in one line: name, address, email and phone. */
+function sellerLine({ legal_name, postal_address, email, phone }: InvoiceSeller): string {
+  const parts = [legal_name, ...(postal_address?.split("\n") ?? []), email, phone];
+  return parts
+    .flatMap((part) => part?.trim() || [])
+    .map(isolate)
+    .join(", ");
+}
+
+/** The tax that an amount contains, rounded to cents; null without a rate. @param rate such as "21" or "5.5" */
+function readVat(grossCents: number, rate: string | undefined): { percent: number; cents: number } | null {
+  const percent = Number(rate ?? 0);
+  return percent > 0 ? { percent, cents: Math.round((grossCents * percent) / (100 + percent)) } : null;
+}
+
+function formatPercent(percent: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(intlLocale(locale), { style: "percent", maximumFractionDigits: 2 });
+  return format.format(percent / 100);
 }

@@ -74,6 +74,7 @@ describe("material that is added later", () => {
     expect(mails()[0]?.text).toContain("two apprentices at a time");
     expect(mails()[0]?.text).not.toContain("[1]");
     expect(mails()[0]?.text).not.toContain("by a person");
+    expect(mails()[0]?.text).toContain("An AI wrote this answer");
     expect(await listed(owner)).toMatchObject([{ count: 1, waiting: 0, answerable_at: expect.any(String) }]);
 
     await addAndWait(on, owner, { ...MATERIAL, title: "Apprentices again" });

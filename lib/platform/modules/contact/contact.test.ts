@@ -50,6 +50,13 @@ test("accepts a message without an organisation", async () => {
   expect(await excludedFrom("alone@contact.test")).toMatchObject([{ organisation: null }]);
 });
 
+test("mails a report of a page under that name", async () => {
+  const report = { ...letter, email_address: "reporter@contact.test", topic: "report" } as const;
+  await caller.call("sendContactMessage", { ...report, captcha_token: await solveCaptcha(caller) });
+  await on.platform.jobs.whenIdle();
+  expect(on.mails.at(-1)).toMatchObject({ subject: "Ada writes about a page of this site" });
+});
+
 describe("a message is rejected", () => {
   test("without a captcha, and nothing is stored", async () => {
     const given = { ...letter, email_address: "robot@contact.test" };

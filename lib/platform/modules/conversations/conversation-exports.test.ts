@@ -93,7 +93,7 @@ describe("a file of conversations", () => {
       rating: null,
       rating_reason: null,
       corrected_at: null,
-      written_by: "entity",
+      written_by: "ai",
     };
     expect(JSON.parse(await textOf(owner, "json"))).toEqual([row]);
     expect(

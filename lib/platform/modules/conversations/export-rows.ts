@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
-import { conversations, messages } from "../../db/schema/chat";
+import { conversations, messages, type ResponseRow } from "../../db/schema/chat";
 import { users } from "../../db/schema/users";
 import { type AnsweredMessage, withReplies } from "./with-replies";
 
@@ -25,7 +25,8 @@ export type ExportedRow = Readonly<{
   rating: string | null;
   rating_reason: string | null;
   corrected_at: string | null;
-  written_by: string | null;
+  /** A machine-readable mark: whether an AI or a person wrote the reply. */
+  written_by: "ai" | "person" | null;
 }>;
 
 type Conversation = Readonly<{ id: string; email: string; userName: string | null }>;
@@ -120,9 +121,11 @@ function exportedRow({ id, email, userName }: Conversation, { message, replies }
     rating: first?.rating ?? null,
     rating_reason: first?.ratingReason ?? null,
     corrected_at: first?.correctedAt?.toISOString() ?? null,
-    written_by: first?.writtenBy ?? null,
+    written_by: first ? authorOf(first) : null,
   };
 }
+
+const authorOf = ({ writtenBy }: Pick<ResponseRow, "writtenBy">) => (writtenBy === "person" ? "person" : "ai");
 
 const HIDDEN = {
   hidden: true,

@@ -5,6 +5,7 @@ import { lockAccount } from "../../auth/lock-account";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { transaction } from "../../db/transaction";
+import { recordOwnerTerms } from "../../terms";
 import { FREE_PLAN } from "../plans/policy";
 import { requirePlan } from "../plans/require-plan";
 import type { CreatedEntity } from "./create-entity";
@@ -36,6 +37,7 @@ export async function createAdminsEntity(ctx: Ctx, input: Input, uploads: Upload
     await lockAccount(tx, user, "key share");
     const created = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: plan.id });
     const data = { terms_accepted: input.terms_accepted };
+    await recordOwnerTerms(ctx, tx, created, user.id);
     await insertOwner(ctx, tx, { entity: created, user, action: "entity.created", data });
     return (await replacePictures(ctx, tx, created.id, { ...byAddress, ...stored })).entity;
   });

@@ -10,6 +10,7 @@ import type { WorkflowRow } from "../../db/schema/workflow";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
+import { recordOwnerTerms } from "../../terms";
 import { consumeCaptcha, verifyCaptcha } from "../captcha/verify-captcha";
 import { FREE_PLAN } from "../plans/policy";
 import { requirePaid } from "../plans/require-paid";
@@ -37,6 +38,7 @@ export async function createEntityUnauth({ ctx, input }: Verb<Input>): Promise<E
     const draft = { ...row, planId: FREE_PLAN, isDraft: true };
     const replaced = workflow.entityId ? await replaceEntity(ctx, tx, workflow.entityId, draft) : undefined;
     const entity = replaced ?? (await insertEntity(ctx, tx, draft));
+    await recordOwnerTerms(ctx, tx, entity, null);
     const termsAccepted = workflow.termsAccepted || input.terms_accepted;
     await linkDraft(ctx, tx, { ...workflow, termsAccepted }, entity);
     return entity;

@@ -6,6 +6,7 @@ import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
+import { recordOwnerTerms } from "../../terms";
 import { FREE_PLAN } from "../plans/policy";
 import { planPriceCents, requirePlan } from "../plans/require-plan";
 import { replacePictures } from "./entity-picture";
@@ -32,6 +33,7 @@ export async function createEntity({ ctx, input }: Verb<ParsedInputOf<typeof end
     await lockAccount(tx, user, "key share");
     const created = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: FREE_PLAN });
     const data = { terms_accepted: input.terms_accepted };
+    await recordOwnerTerms(ctx, tx, created, user.id);
     await insertOwner(ctx, tx, { entity: created, user, action: "entity.created", data });
     return (await replacePictures(ctx, tx, created.id, pictures)).entity;
   });

@@ -3,6 +3,7 @@ import * as endpoints from "@/lib/contract/system/endpoints";
 import { implement } from "../../route";
 import { getHealth } from "./get-health";
 import { getOpenapi } from "./get-openapi";
+import { getPrivacyFacts } from "./get-privacy-facts";
 import { listMailbox } from "./list-mailbox";
 import { readMail } from "./read-mail";
 import { receiveCspReports } from "./receive-csp-reports";
@@ -19,6 +20,7 @@ const MAIL_PAGE_CSP = [
 export const systemRoutes = {
   getHealth: implement(endpoints.getHealth, getHealth),
   getOpenapi: implement(endpoints.getOpenapi, async (call) => getOpenapi(call)),
+  getPrivacyFacts: implement(endpoints.getPrivacyFacts, getPrivacyFacts),
   listMailbox: implement(endpoints.listMailbox, async (call) => ({ items: await listMailbox(call) })),
   readMail: implement(
     endpoints.readMail,

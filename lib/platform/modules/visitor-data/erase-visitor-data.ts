@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "../../audit";
 import { mustKeepAccount } from "../../auth/find-user";
 import { revokeGrants } from "../../auth/grants";
@@ -6,6 +6,7 @@ import type { Verb } from "../../context";
 import { conversations, messages } from "../../db/schema/chat";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { reports } from "../../db/schema/reports";
+import { termsAcceptances } from "../../db/schema/terms";
 import { grants } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { erasureReceiptMail } from "../../email/templates/erasure-receipt";
@@ -34,6 +35,9 @@ export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<ErasedDa
     await tx.delete(memoryConsents).where(eq(memoryConsents.userId, user.id));
     await tx.delete(memoryFacts).where(eq(memoryFacts.userId, user.id));
     await tx.delete(reports).where(eq(reports.reporterId, user.id));
+    await tx
+      .delete(termsAcceptances)
+      .where(and(eq(termsAcceptances.userId, user.id), isNull(termsAcceptances.entityId)));
     await eraseAddress(tx, user.email);
     const keepsAccount = await mustKeepAccount(tx, user);
     await revokeGrants(

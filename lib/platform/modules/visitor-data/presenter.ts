@@ -5,6 +5,7 @@ import type { StoredMessage, VisitorData, VisitorExport } from "@/lib/contract/v
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { ExportRow } from "../../db/schema/accounts";
 import type { InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
+import type { ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { GrantRow, UserRow } from "../../db/schema/users";
 import type { VoiceCloneRow } from "../../db/schema/voice";
@@ -127,6 +128,7 @@ function presentStoredMessage(
     unanswered: isUnanswered,
     responses: replies.map(({ reply, earlierVersions }) => ({
       ...presentResponse(reply, names.entity, people),
+      author: authorOf(reply),
       rating_reason: reply.ratingReason,
       earlier: earlierVersions.map(({ version, body, writtenAt }) => ({
         version,
@@ -268,9 +270,15 @@ export function presentOwnedMessage({ message, replies }: AnsweredMessage) {
     responses: replies.map((reply) => ({
       timestamp: reply.createdAt.toISOString(),
       response: isReadable ? reply.body : null,
+      author: authorOf(reply),
       sources: isReadable ? presentSources(reply.sources, "owner") : [],
     })),
   };
+}
+
+/** A machine-readable mark: whether an AI or a person wrote a reply. */
+function authorOf({ writtenBy }: Pick<ResponseRow, "writtenBy">): "ai" | "person" {
+  return writtenBy === "person" ? "person" : "ai";
 }
 
 function toIso(at: Date | null): string | null {

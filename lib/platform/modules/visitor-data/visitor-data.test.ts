@@ -94,7 +94,7 @@ describe("the download", () => {
               privacy_code: 1,
               language: "en",
               unanswered: false,
-              responses: [{ version: 2, earlier: [{ version: 1, response: said.reply }] }],
+              responses: [{ version: 2, author: "ai", earlier: [{ version: 1, response: said.reply }] }],
             },
           ],
         },

@@ -14,6 +14,7 @@ import { entities } from "../../db/schema/entities";
 import type { UserRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
+import { recordVisitorTerms } from "../../terms";
 import { detachPendingAccounts } from "../accounts/pending-accounts";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -27,7 +28,10 @@ export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Outp
   const user = await findUserByEmail(ctx.db, input.email_address);
   const proof = findProof(ctx.actor, user);
   if (user?.passwordHash) {
-    if (proof === "account") return registered({ verified: true, needsCompletion: false });
+    if (proof === "account") {
+      await recordVisitorTerms(ctx, ctx.db, user.id);
+      return registered({ verified: true, needsCompletion: false });
+    }
     return {
       success: false,
       registered: true,
@@ -39,6 +43,7 @@ export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Outp
   // A user who signed in through an organisation has an account without a password. Accounts are completed on the main
   // site alone.
   if (user?.verifiedAt && proof) {
+    await recordVisitorTerms(ctx, ctx.db, user.id);
     return registered({ verified: true, needsCompletion: proof === "visitor" && ctx.callHost.kind === "main" });
   }
   await transaction(ctx, async (tx) => {

@@ -18,6 +18,7 @@ import type { PendingAccountRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { mainHostOnlyFailure } from "../../hosts";
+import { recordVisitorTerms } from "../../terms";
 import { activatePendingAccount, alreadyCreated, findPendingAccount } from "../accounts/pending-accounts";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -66,6 +67,8 @@ async function acceptCode(
     if (!(await activatePendingAccount(ctx, tx, user, pending))) return alreadyCreated();
     return { success: true, message: serverText("verification.accountCreated"), user_id: user.id };
   }
+  // The entry form asked for the agreement before the code was sent.
+  await recordVisitorTerms(ctx, tx, user.id);
   // A browser has one visitor grant at a time: the new one replaces it, whatever its address.
   const replaced = ctx.actor.filter(({ kind }) => kind === "visitor").map(({ grantId }) => grantId);
   await revokeGrants(tx, replaced, now);

@@ -6,6 +6,7 @@ import type { UserRow } from "../../db/schema/users";
 import type { WorkflowRow } from "../../db/schema/workflow";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { Failure } from "../../failure";
+import { claimOwnerTerms } from "../../terms";
 import { attachPayments } from "../billing/attach-payments";
 import { insertOwner } from "../entities/write-entity";
 
@@ -31,6 +32,7 @@ export async function linkWorkflow(
     .where(isDraft)
     .returning({ id: entities.id });
   if (!entity) throw new Failure("not_possible_now");
+  await claimOwnerTerms(tx, entity.id, user.id);
   await insertOwner(ctx, tx, { entity, user, action: "entity.linked" });
   await attachPayments(ctx, tx, { workflowId: workflow.id, userId: user.id, entityId: entity.id });
   const [closed] = await tx

@@ -1,4 +1,5 @@
 import { type AdminHealth, SETTING_GROUPS, type SettingGroup } from "@/lib/contract/admin/schemas";
+import { OPERATOR_FIELD_NAMES, operatorSetting } from "@/lib/contract/operator/operator-fields";
 import type { Settings } from "../../../config";
 
 type GroupItem = AdminHealth["settings"][number]["items"][number];
@@ -67,6 +68,8 @@ const SHOWN: { readonly [K in keyof Settings]: readonly Shown<Settings[K]>[] } =
     { group: "data", name: "S3_SECRET_ACCESS_KEY", isSet: isGiven },
   ],
   codeMinutes: [{ group: "protection", name: "CODE_MINUTES", show: String }],
+  contactDays: [{ group: "data", name: "CONTACT_DAYS", show: String }],
+  reportDays: [{ group: "data", name: "REPORT_DAYS", show: String }],
   hcaptcha: [
     { group: "protection", name: "HCAPTCHA_SITE_KEY", isSet: isGiven },
     { group: "protection", name: "HCAPTCHA_SECRET", isSet: isGiven },
@@ -88,6 +91,11 @@ const SHOWN: { readonly [K in keyof Settings]: readonly Shown<Settings[K]>[] } =
   adminNeedsSecondFactor: [{ group: "protection", name: "REQUIRE_ADMIN_SECOND_FACTOR", show: onOff }],
   dnsServers: [{ group: "operation", name: "DNS_SERVERS", show: (servers) => servers?.join(", ") ?? null }],
   entitySubdomains: [{ group: "site", name: "ENTITY_SUBDOMAINS", show: onOff }],
+  operator: OPERATOR_FIELD_NAMES.map((name) => ({
+    group: "site",
+    name: operatorSetting(name),
+    show: (operator) => operator[name] ?? null,
+  })),
   siteName: [{ group: "site", name: "SITE_NAME", show: text }],
   logLevel: [{ group: "operation", name: "LOG_LEVEL", show: text }],
   rateLimits: [{ group: "protection", name: "RATE_LIMITS", show: onOff }],
