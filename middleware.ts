@@ -20,7 +20,9 @@ import { isBillingPage, isSitePage, usesMicrophone } from "@/lib/contract/pages/
 export const config = {
   runtime: "nodejs",
   // /api is left out: Next buffers the body of a matched request and cuts it at 10 MB. Public files need neither host nor session.
-  matcher: ["/((?!api/|_next/|art/|fonts/|readme/|(?:icon\\.svg|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml)$).*)"],
+  matcher: [
+    "/((?!api/|_next/|art/|fonts/|readme/|(?:icon\\.svg|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml)$).*)",
+  ],
 };
 
 /** The route handler that redirects to the host that the reader means. */
