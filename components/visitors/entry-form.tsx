@@ -19,7 +19,7 @@ type EntryFormProps = {
   icons: { lock: ReactNode; alert: ReactNode };
   /** The sentence about retention, rendered on the server too; null when conversations are not erased. */
   retention: ReactNode;
-  /** Who reads the conversation, formatted on the server. */
+  /** The sentence about the readers of the conversation, formatted on the server. */
   seenBy: string;
   isCompact?: boolean;
 };

@@ -3,7 +3,7 @@ import { ERASMUS } from "../fixtures/entities";
 import { rawGet } from "../fixtures/raw-http";
 import { expect, test } from "../fixtures/test";
 
-/** What keeps the browser from offering to install the page as an app. */
+/** The reasons for which the browser does not offer to install the page as an app. */
 async function installabilityErrors(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors: errors } = await session.send("Page.getInstallabilityErrors");

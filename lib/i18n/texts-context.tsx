@@ -7,7 +7,7 @@ type ProvidedTexts = Readonly<Record<string, RawTexts>>;
 
 const TextsContext = createContext<ProvidedTexts>({});
 
-/** Gives the components below texts by their path, beside those of the providers around it. PageTexts renders it. */
+/** Gives the components below texts by their path, in addition to outer providers. PageTexts renders it. */
 export function TextsProvider({ texts, children }: { texts: ProvidedTexts; children: ReactNode }) {
   const outer = useContext(TextsContext);
   return <TextsContext value={useMemo(() => ({ ...outer, ...texts }), [outer, texts])}>{children}</TextsContext>;

@@ -3,7 +3,7 @@ import { transform } from "esbuild";
 /** An import of a catalogue, which Next's build turns into a module and so has no attribute. */
 const catalogueImport = /^(import \w+ from "[^"]+\/messages\/[^"]+\.json");$/gm;
 
-/** The same of one that is named while the program runs. */
+/** An import of a catalogue whose name the program composes at run time. */
 const namedImport = /(import\(`[^`]+\/messages\/[^`]+\.json`)\)/g;
 
 /** Compiles TypeScript for Jest, file by file. */

@@ -14,7 +14,7 @@ export function DocText({ sections, title }: DocTextProps) {
             </h2>
           )}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from files of this repository */}
-          <Prose dir="ltr" className="max-w-[72ch]" dangerouslySetInnerHTML={{ __html: html }} />
+          <Prose dir="ltr" className="max-w-measure" dangerouslySetInnerHTML={{ __html: html }} />
         </section>
       ))}
     </div>

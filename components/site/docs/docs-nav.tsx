@@ -3,13 +3,13 @@ import { Link } from "@/lib/i18n/navigation";
 
 type DocsNavProps = { label: string; docs: readonly { name: string; title: string }[]; current?: string };
 
-const linkClass = "inline-flex min-h-11 items-center no-underline hover:underline lg:min-h-9";
+const linkClass = "inline-flex min-h-11 items-center no-underline hover:underline";
 
 /** The list of all documents, with the one that is open marked. */
 export function DocsNav({ label, docs, current }: DocsNavProps) {
   return (
-    <nav aria-label={label} className="order-last border-line border-t pt-6 lg:order-none lg:border-0 lg:pt-0">
-      <ul className="grid sm:grid-cols-2 lg:grid-cols-1" lang="en" dir="ltr">
+    <nav aria-label={label} className="border-line border-t pt-4">
+      <ul className="grid" lang="en" dir="ltr">
         {docs.map(({ name, title }) => {
           const isCurrent = name === current;
           return (

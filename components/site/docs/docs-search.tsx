@@ -6,7 +6,7 @@ import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 export async function DocsSearch({ words }: { words?: string }) {
   const [t, locale] = await Promise.all([getTexts("siteDocs"), getLocale()]);
   return (
-    <search className="w-full max-w-[32rem]">
+    <search className="w-full max-w-lead">
       <form action={localizePath("/docs", locale)} className="flex gap-2">
         <input
           key={words}

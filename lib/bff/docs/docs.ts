@@ -27,6 +27,8 @@ export const DOC_NAMES = [
 export type DocName = (typeof DOC_NAMES)[number];
 
 const FOLDER = path.join(process.cwd(), "lib", "docs");
+/** A link: its words, and its address. */
+export const LINK = /\[([^[\]\n]{0,200})\]\([^()\n]{0,300}\)/g;
 const parser = new Marked({ gfm: true });
 
 let docs: Promise<readonly Doc[]> | undefined;
@@ -75,4 +77,4 @@ function leadOf(tokens: readonly Token[]): string {
   return sentence?.segment.trim() ?? "";
 }
 
-const plain = (markdown: string) => markdown.replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, "$1").replace(/[*`]/g, "");
+const plain = (markdown: string) => markdown.replace(LINK, "$1").replace(/[*`]/g, "");

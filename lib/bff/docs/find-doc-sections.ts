@@ -1,6 +1,6 @@
 import "server-only";
 import MiniSearch from "minisearch";
-import { readDocs } from "./docs";
+import { LINK, readDocs } from "./docs";
 
 export type FoundSection = Readonly<{ doc: string; docTitle: string; id: string; title: string; excerpt: string }>;
 
@@ -37,7 +37,7 @@ function withoutMarks(markdown: string): string {
   return markdown
     .replace(/^```.*$/gm, "")
     .replace(/^ *[-\d.]+ /gm, "")
-    .replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, "$1")
+    .replace(LINK, "$1")
     .replace(/[|*`#]|-{3,}/g, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -109,7 +109,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 /** Describes a parameter; undefined for an undescribed one. @param path the path of the call, with `:name` */
 export function parameterDescription(name: string, path: string): string | undefined {
   if (name !== "id") return PARAMETERS[name];
-  const before = /([^/]+)\/:id(?:\/|$)/.exec(path)?.[1] ?? "";
+  const segments = path.split("/");
+  const before = segments[segments.indexOf(":id") - 1] ?? "";
   return IDS[before] ?? "The id of the record, as the call that lists or creates it answers it.";
 }
 

@@ -16,8 +16,8 @@ const SKELETON_SIMILARITY = 0.6;
 type SimilarTermsQuery = Readonly<{ entityId: string; material: PassageCache; lists: readonly TermPostings[] }>;
 
 /**
- * Adds to a question the terms of the material that are like those of its terms that the material lacks: misspelled words,
- * other forms and parts of compounds. Null where every term has its own.
+ * For each term of a question that the material lacks, adds similar terms of the material: corrected spellings, other forms and
+ * parts of compounds. Null where the material has every term.
  */
 export async function withSimilarTerms<Q extends Question>(
   db: Db,

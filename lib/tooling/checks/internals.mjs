@@ -16,6 +16,10 @@ const tests = /\.(test|spec)\.|^e2e\/|\/testing\//;
 export const HANDLE_FILE = "lib/server/main.ts";
 /** Places that no public interface serves, and why. */
 const EXEMPT = new Map([
+  [
+    "lib/platform/speech/mark/sign-worker.js",
+    "its own thread; the library reads blobs by an interface of browsers' workers",
+  ],
   ["lib/server/redirect-console.ts", "Next reports its errors by the console alone, with what people sent in them"],
   [
     "lib/client/browser/trusted-types.ts",

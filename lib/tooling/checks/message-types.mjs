@@ -8,7 +8,7 @@ export const check = {
   run: async () => typeProblems(fs.readFileSync(inRoot(TYPES_FILE), "utf8")),
 };
 
-/** Whether the types of the texts are those of the English catalogues. @param {string} types @returns {string[]} */
+/** Compares the types of the texts with the English catalogues. @param {string} types @returns {string[]} */
 export function typeProblems(types) {
   return types === composeMessageTypes()
     ? []

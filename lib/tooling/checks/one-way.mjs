@@ -60,7 +60,7 @@ const rules = [
     pattern: /<table className="table\b/,
     home: "components/patterns/data-table.tsx",
     // A matrix, a table whose rows have headings, and the cells of a file.
-    also: /^components\/(plans\/admin\/plan-matrix|admin\/dashboard\/models-card|knowledge\/csv-preview)\.tsx$/,
+    also: /^components\/(plans\/admin\/plan-matrix|admin\/dashboard\/models-card|knowledge\/csv-preview|knowledge\/table-shape\/shape-rows)\.tsx$/,
     instead: "DataTable shows records",
   },
   {

@@ -90,7 +90,7 @@ function readsOf(all) {
   return all.filter(isRead).map(({ arguments: [part] }) => String(part?.value));
 }
 
-/** The parts in `<PageTexts of={…}>`, whatever decides on each, with those of a constant that it spreads. @param {Node[]} all */
+/** The parts in `<PageTexts of={…}>`, conditional ones and spread constants included. @param {Node[]} all */
 function providedOf(all) {
   const constants = new Map(
     all

@@ -25,8 +25,7 @@ export default async function DocPage({ params }: DocPageProps) {
   const [t, { docs, doc }] = await Promise.all([getTexts("siteDocs"), readDoc(params)]);
   const headings = doc.sections.filter(({ title }) => title !== doc.title);
   return (
-    <div className="wrap grid items-start gap-8 py-12 md:py-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
-      <DocsNav label={t.title} docs={docs} current={doc.name} />
+    <div className="wrap grid items-start gap-8 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16">
       <article className="grid min-w-0 gap-8">
         <DocsSearch />
         <h1 className="text-h1" lang="en" dir="ltr">
@@ -45,6 +44,7 @@ export default async function DocPage({ params }: DocPageProps) {
         )}
         <DocText sections={doc.sections} title={doc.title} />
       </article>
+      <DocsNav label={t.title} docs={docs} current={doc.name} />
     </div>
   );
 }

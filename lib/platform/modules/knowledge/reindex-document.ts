@@ -55,7 +55,7 @@ export async function reindexDocument(
   await db.update(contextDocuments).set({ indexFormat: INDEX_FORMAT }).where(isUnchanged(document));
 }
 
-/** Whoever changes the text, title or language of a document indexes it too. */
+/** A change of the text, title or language indexes the document itself, so only unchanged ones are indexed here. */
 const isUnchanged = ({ id, title, language, jobId }: DocumentRow) =>
   and(
     eq(contextDocuments.id, id),

@@ -1,6 +1,6 @@
 /** Conjunctions and prepositions before the article, written as one word with it: "والكتاب", "بالكتاب", "للكتاب". */
 const WITH_ARTICLE = /^(?:[وف]?(?:[بك]?ال|لل))(?=.{2})/u;
-/** "And", where enough of the word is left that it is no part of it. */
+/** The prefix "and", where at least three letters follow. */
 const AND = /^و(?=.{3})/u;
 /** A preposition before a hamza, which no root has after it: "لأتمتة", "بأداة". */
 const BEFORE_HAMZA = /^[وف]?[لبك](?=[أإآ].{3})/u;

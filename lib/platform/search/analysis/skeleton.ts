@@ -6,7 +6,7 @@ const POINT = /[\u0902\u0982](?=.)/gu;
 /** The hamza's seats and weak letters, the most usual mistakes in Arabic. */
 const ARABIC_WEAK = /[ءأإآؤئىيو]/gu;
 
-/** Shorter skeletons are those of many words. */
+/** Many words share a shorter skeleton. */
 const LENGTH_MIN: Readonly<Record<string, number>> = { ar: 3, bn: 3, hi: 3 };
 
 /**

@@ -58,7 +58,7 @@ export function stem(word: string, language: string): string {
 
 const UMLAUTS: Readonly<Record<string, string>> = { ae: "ä", oe: "ö", ue: "ü" };
 
-/** Writes umlauts as such: "Muenster", "Strassenbaeume". The "ue" of "Bauer", "neue" and "Quelle" is none. */
+/** Writes umlauts as such: "Muenster", "Strassenbaeume". Leaves the "ue" of "Bauer", "neue" and "Quelle". */
 function withUmlauts(word: string): string {
   return word.replace(/(?<![aeäq])(?:ae|oe|ue)/g, (pair) => UMLAUTS[pair] ?? pair);
 }

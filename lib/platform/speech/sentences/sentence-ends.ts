@@ -23,8 +23,7 @@ const ALL_LISTED = new Set(Object.values(suppressions.languages).flat());
 /** The most words that a listed abbreviation has: "v. u. Z." */
 const LISTED_WORDS_MAX = 3;
 
-/** The last word with its full stop, and what is before it. */
-const LAST_WORD = /(^|.*[^\p{L}\p{M}\p{N}.])([\p{L}\p{M}\p{N}.]*\.)$/su;
+const WORD_LETTER = /[\p{L}\p{M}\p{N}.]/u;
 const OPENING = /^["'“„«‘(¿¡]+/u;
 const FIRST_WORD = /^["'“„«‘(¿¡]*([\p{L}\p{M}]+)(\.?)/u;
 /** The number of an item of a list. */
@@ -43,7 +42,7 @@ const VOWELLESS = /^(?:[bcdfghj-np-tvwxzßñç]{2,}|[бвгджзклмнпрс�
 /** Whether the sentence goes on behind this end: after an abbreviation, an initial, an ordinal, or a quotation. */
 export function goesOn({ before, after, isSpaced, language }: SentenceEnd): boolean {
   if (!isSpaced && CLOSED.test(before) && /^\p{L}/u.test(after)) return true;
-  const [, head = "", last = ""] = LAST_WORD.exec(before) ?? [];
+  const { head, last } = splitAtLastWord(before);
   if (last === "") return false;
   if (LABEL.test(before)) return true;
   const word = last.slice(0, -1);
@@ -55,6 +54,14 @@ export function goesOn({ before, after, isSpaced, language }: SentenceEnd): bool
   if (/^\p{L}\p{M}*$/u.test(word)) return isInitial(word, head, next, language);
   // Capitals without a vowel are a name, such as "BMW", or a numeral.
   return VOWELLESS.test(word) && word !== word.toUpperCase();
+}
+
+/** The last word with its full stop, and the text before it; no word where another mark ends the text. */
+function splitAtLastWord(text: string): { head: string; last: string } {
+  if (!text.endsWith(".")) return { head: text, last: "" };
+  let start = text.length - 1;
+  while (start > 0 && WORD_LETTER.test(text.charAt(start - 1))) start -= 1;
+  return { head: text.slice(0, start), last: text.slice(start) };
 }
 
 function isListed(head: string, last: string, language: () => Language): boolean {

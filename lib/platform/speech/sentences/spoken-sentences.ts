@@ -61,7 +61,7 @@ export async function spokenText(
 }
 
 /** Sentences as one text, with a line for each paragraph. */
-export function joinSentences(sentences: readonly Pick<SpokenSentence, "text" | "endsParagraph">[]): string {
+function joinSentences(sentences: readonly Pick<SpokenSentence, "text" | "endsParagraph">[]): string {
   return sentences
     .map(({ text, endsParagraph }) => (endsParagraph ? `${text}\n` : `${text} `))
     .join("")
