@@ -52,6 +52,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["listPassages", "read", () => ({ id: ids.document })],
   ["listDocumentUses", "read", () => ({ id: ids.document })],
   ["tryQuestion", "read", () => ({ id: ids.entity, question: "When does the academy open?" })],
+  ["previewTable", "edit", () => ({ document_id: ids.document })],
   ["getCrawl", "edit", () => ({ id: ids.crawl })],
   ["listQuestions", "read", () => ({ id: ids.entity })],
   ["dismissQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question })],

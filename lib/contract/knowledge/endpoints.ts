@@ -299,8 +299,7 @@ export const tryQuestion = defineEndpoint({
 export const previewTable = defineEndpoint({
   ...knowledgeAddresses.previewTable,
   access: "account",
-  summary:
-    "The first rows of a CSV file, of a complete upload or of a document, as they are read in a shape; without `shape`, in the document's or the likeliest one. Nothing is stored.",
+  summary: "Returns the first rows of a CSV file as read in a shape, by default the likeliest one. Stores nothing.",
   input: z
     .object({ upload_id: id.optional(), document_id: id.optional(), shape: tableShape.optional() })
     .superRefine((input, check) => {

@@ -10,7 +10,7 @@ import { CONSENT_DOCUMENT_MAX_BYTES, CONSENT_DOCUMENT_TYPES, likenessConsent } f
 export const getLikenessConsent = defineEndpoint({
   ...likenessAddresses.getLikenessConsent,
   access: "account",
-  summary: "Whether the consent of the portrayed person is stored, without the document itself.",
+  summary: "Tells whether a digital entity has the consent of the person it portrays, without the document itself.",
   input: z.object({ id }),
   output: likenessConsent,
   errors: ["not_found"],
@@ -39,7 +39,7 @@ export const deleteLikenessConsent = defineEndpoint({
 export const openLikenessConsent = defineEndpoint({
   ...likenessAddresses.openLikenessConsent,
   access: "admin",
-  summary: "The consent document itself. Each opening is recorded in the audit log.",
+  summary: "Returns the consent document. The audit log records each opening.",
   input: z.object({ id }),
   output: z.instanceof(FileResponse),
   file: CONSENT_DOCUMENT_TYPES,

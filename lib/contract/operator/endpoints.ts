@@ -12,7 +12,7 @@ const changes = Object.fromEntries(OPERATOR_FIELD_NAMES.map((name) => [name, OPE
 export const getOperator = defineEndpoint({
   ...operatorAddresses.getOperator,
   access: "public",
-  summary: "Who runs this site, as its imprint says; null for a field that is not filled.",
+  summary: "Returns who runs this site, as its imprint says; null for an empty field.",
   input: z.object({}),
   output: operator,
   errors: [],

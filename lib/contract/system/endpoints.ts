@@ -35,7 +35,7 @@ export const getOpenapi = defineEndpoint({
 export const getPrivacyFacts = defineEndpoint({
   ...systemAddresses.getPrivacyFacts,
   access: "public",
-  summary: "The providers that process data for this site, and how long it keeps what it deletes by itself.",
+  summary: "Lists the providers that process data for this site, and the periods after which it deletes data.",
   input: z.object({}),
   output: privacyFacts,
   errors: [],

@@ -237,7 +237,7 @@ export const checkAudio = defineEndpoint({
   ...voiceAddresses.checkAudio,
   access: "public",
   summary:
-    "Reads the mark (C2PA) of a sound file of any format: whether it was made here, in whose voice, whether it was changed since, and whether the speaker's consent still stands. The file is stored nowhere.",
+    "Reads the C2PA mark of a sound file: its maker, its voice, later changes and the speaker's consent. Stores nothing.",
   input: z.object({ audio_file: audioFile }),
   output: audioCheck,
   errors: [],
