@@ -292,7 +292,7 @@ test("a change of plan that the bank wants confirmed waits for the page that it 
   });
   expect(await planOf(till.on, owner.entityId)).toBe("portrait");
   await settle();
-  const confirmations = mailsOf().filter(({ subject }) => subject.includes("confirm a payment"));
+  const confirmations = mailsOf().filter(({ subject }) => subject.includes("Confirm a payment"));
   expect(confirmations).toHaveLength(1);
   expect(confirmations[0]?.text).toContain(till.stripe.origin);
 });
