@@ -52,6 +52,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   entitytype: "The digital entity's type.",
   error: "The error that the identity provider reports.",
   error_description: "The identity provider's own words about its error.",
+  filter: "Only passages with a notice, or only those that no reply cites.",
   format: "The format of the sound.",
   from: "Only from this day on, as YYYY-MM-DD.",
   group_id: "Only visitors of this group.",
