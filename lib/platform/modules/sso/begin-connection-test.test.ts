@@ -96,7 +96,7 @@ test.each<[string, Partial<IdpUser>, string, RegExp]>([
     "that names no user permanently",
     { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:transient" },
     "subject_missing",
-    /permanently/,
+    /permanent identifier/,
   ],
 ])("stores the problem of a response %s, and says what to do", async (_, facts, problem, sentence) => {
   expect(await testWith(facts)).toMatchObject({ outcome: "tested" });
