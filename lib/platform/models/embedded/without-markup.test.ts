@@ -21,6 +21,7 @@ test.each([
   "#4 is free.",
   "3 > 2",
   "a --- b",
+  "A picture is written as ![a](b).",
 ])("keeps %s as it is", (text) => {
   expect(withoutMarkup(text)).toBe(text);
 });
