@@ -27,6 +27,9 @@ test("links to no disclaimer where there is none", async () => {
   expect(await rendered(null)).not.toContain("Disclaimer");
 });
 
-test.each([null, "I am an AI system."])("says under the composer that an AI answers (disclaimer: %s)", (disclaimer) => {
-  expect(rendered(disclaimer)).toContain("AI. It can be wrong: check the sources.");
-});
+test.each([null, "I am an AI system."])(
+  "says under the composer that an AI answers (disclaimer: %s)",
+  async (disclaimer) => {
+    expect(await rendered(disclaimer)).toContain("AI. It can be wrong: check the sources.");
+  },
+);

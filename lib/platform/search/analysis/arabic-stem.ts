@@ -1,7 +1,7 @@
 /** Conjunctions and prepositions before the article, written as one word with it: "والكتاب", "بالكتاب", "للكتاب". */
 const WITH_ARTICLE = /^(?:[وف]?(?:[بك]?ال|لل))(?=.{2})/u;
-/** The prefix "and", where at least three letters follow. */
-const AND = /^و(?=.{3})/u;
+/** The prefix "and", where at least three letters follow, without the ending of "وردة". */
+const AND = /^و(?=.{3})(?!..[ةه]$)/u;
 /** A preposition before a hamza, which no root has after it: "لأتمتة", "بأداة". */
 const BEFORE_HAMZA = /^[وف]?[لبك](?=[أإآ].{3})/u;
 /** Endings of number, gender and possession, one after the other, longest first. */
