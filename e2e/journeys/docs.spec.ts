@@ -20,6 +20,6 @@ test("the documentation keeps its language within a page in another", async ({ p
   await expect(page.getByRole("searchbox")).toHaveAccessibleName("Dokumentation durchsuchen");
 });
 
-test("an unknown document is not found", async ({ page }) => {
-  expect((await page.goto("/docs/none"))?.status()).toBe(404);
+test("an unknown document is not found", async ({ request }) => {
+  expect((await request.get("/docs/none")).status()).toBe(404);
 });

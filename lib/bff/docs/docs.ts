@@ -1,13 +1,12 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Marked, type Token } from "marked";
+import { Marked, type Token, type Tokens } from "marked";
 import { siteName } from "../site";
 import { apiReference } from "./api-reference";
-import { docHtml, slugOf } from "./doc-html";
 
 /** A part of a document, from one heading to the next. `id` is the anchor of the heading. */
-export type DocSection = Readonly<{ id: string; title: string; html: string; text: string }>;
+export type DocSection = Readonly<{ id: string; title: string; tokens: readonly Token[]; text: string }>;
 export type Doc = Readonly<{ name: string; title: string; lead: string; sections: readonly DocSection[] }>;
 
 /** The documents that the site serves, in the order of the list. Each is a file of lib/docs. */
@@ -30,6 +29,8 @@ const FOLDER = path.join(process.cwd(), "lib", "docs");
 /** A link: its words, and its address. */
 export const LINK = /\[([^[\]\n]{0,200})\]\([^()\n]{0,300}\)/g;
 const parser = new Marked({ gfm: true });
+/** A link from one document to another: `operations.md#backup`. */
+const TO_DOC = /^(?:\.\/)?([a-z-]+)\.md(?=#|$)/;
 
 let docs: Promise<readonly Doc[]> | undefined;
 
@@ -47,14 +48,31 @@ async function markdownOf(name: DocName): Promise<string> {
 
 function toDoc(name: DocName, markdown: string): Doc {
   const tokens = parser.lexer(markdown);
+  parser.walkTokens(tokens, (token) => {
+    if (token.type === "link") leadToPage(token as Tokens.Link);
+  });
   const parts = splitAtHeadings(tokens);
   const [intro] = parts;
   const sections = parts
     .filter(({ tokens: own }) => own.some(({ type }) => type !== "space"))
     .map(({ title, tokens: own }) => {
-      return { id: slugOf(title), title, html: docHtml(own), text: own.map(({ raw }) => raw).join("") };
+      return { id: slugOf(title), title, tokens: own, text: own.map(({ raw }) => raw).join("") };
     });
   return { name, title: intro?.title ?? name, lead: leadOf(tokens), sections };
+}
+
+/** Turns a link to another file of lib/docs into the address of its page. The rest of the repository has no pages. */
+function leadToPage(link: Tokens.Link): void {
+  link.href = link.href.startsWith("../") ? "" : link.href.replace(TO_DOC, "/docs/$1");
+}
+
+/** The anchor of a heading, as GitHub makes it. */
+function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, "")
+    .trim()
+    .replace(/\s+/g, "-");
 }
 
 type Part = { title: string; tokens: Token[] };
