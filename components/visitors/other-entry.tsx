@@ -42,17 +42,13 @@ export function OtherEntry({ entity }: { entity: VisitorEntity }) {
             <div className="atomic">
               <EntryForm
                 icons={entryIcons}
-                retention={
-                  <>
-                    <RetentionNote entity={entity} text={texts.retention} />
-                    <PrivacyNotice form="entry" />
-                  </>
-                }
+                retention={<RetentionNote entity={entity} text={texts.retention} />}
                 seenBy={seenBy({ name: entity.entity_name })}
                 isCompact
               />
               <AtomicEnd />
             </div>
+            <PrivacyNotice form="entry" />
           </div>
         </div>
         <LinksSlot />

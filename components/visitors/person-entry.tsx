@@ -26,14 +26,10 @@ export function PersonEntry({ entity }: { entity: VisitorEntity }) {
         <EntityHeading entity={entity} />
         <EntryForm
           icons={entryIcons}
-          retention={
-            <>
-              <RetentionNote entity={entity} text={texts.retention} />
-              <PrivacyNotice form="entry" />
-            </>
-          }
+          retention={<RetentionNote entity={entity} text={texts.retention} />}
           seenBy={seenBy({ name: entity.entity_name })}
         />
+        <PrivacyNotice form="entry" />
       </div>
       <AtomicEnd />
     </section>

@@ -96,7 +96,8 @@ export default function Palette({ scope, urlslug, places, onClose, onSheet }: Pa
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="palette__close" onClick={onClose} aria-label={texts.close}>
+        <button type="button" className="palette__close" onClick={onClose}>
+          <span className="sr-only">{texts.close}</span>
           <kbd>{texts.keys.escape}</kbd>
         </button>
       </div>
