@@ -6,13 +6,18 @@ import { expect, test } from "../fixtures/test";
 const SITE_PAGES = [
   "/",
   "/about",
+  "/accessibility",
+  "/check-audio",
   "/contact",
   "/digital-clones",
   "/digital-cloning",
   "/directory",
   "/docs",
+  "/imprint",
   "/new-digital-entity",
+  "/privacy",
   "/services",
+  "/terms",
 ];
 
 const placesIn = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), (match) => match[1] ?? "");
