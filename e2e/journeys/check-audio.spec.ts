@@ -22,7 +22,7 @@ for (const [screen, viewport] of SCREENS) {
       pending.finish();
       const audio = page.waitForResponse((response) => response.url().includes("/audio?") && response.ok());
       await replies(page).last().getByRole("button", { name: "Listen", exact: true }).click();
-      const bytes = await (await audio).body();
+      const bytes = await (await page.request.get((await audio).url())).body();
 
       await page.goto("/check-audio");
       const choose = async (name: string, buffer: Buffer) =>

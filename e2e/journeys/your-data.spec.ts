@@ -43,7 +43,7 @@ test("a visitor sees the stored data, exports it and has it erased, with a recei
   await expect(page.getByRole("heading", { name: "Your data has been erased" })).toBeFocused();
   await expect(page.getByText(`A confirmation is on its way to ${email}.`)).toBeVisible();
   await expect(footerLink(page)).toHaveCount(0);
-  await expect.poll(async () => (await mailsTo(page.request, email))[0]?.subject).toContain("has been erased");
+  await expect.poll(async () => (await mailsTo(page.request, email))[0]?.subject).toContain("was erased");
 
   await page.goto(ERASMUS.path);
   await expect(nameField(page)).toBeVisible();
