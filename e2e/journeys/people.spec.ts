@@ -139,7 +139,7 @@ for (const [screen, viewport] of SCREENS) {
     // A deleted group leaves its chatters.
     await groups.getByRole("button", { name: "More for: Book club" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
-    await expect(dialog(page)).toContainText("Its 2 chatters stay");
+    await expect(dialog(page)).toContainText("Its 2 visitors stay");
     await dialog(page).getByRole("button", { name: "Delete group" }).click();
     await expect(groups).toContainText("No groups yet.");
     // The list is no longer filtered by the group.
