@@ -61,7 +61,7 @@ export function CommandKeys({ scope, places }: CommandKeysProps) {
     <>
       <button type="button" className="key-button" aria-keyshortcuts="Control+K" onClick={() => setOpen("palette")}>
         <Icon glyph={Search} />
-        <span className="max-md:sr-only">{texts.search}</span>
+        <span className="sr-only">{texts.search}</span>
         <kbd className="max-md:hidden">{texts.keys.control} K</kbd>
       </button>
       <Suspense fallback={null}>
