@@ -157,7 +157,7 @@ describe("with the operator's record", () => {
   });
 });
 
-test("an invoice without the operator's record names the site, and no tax", async () => {
+test("an invoice without the operator's record names the site alone", async () => {
   const owner = await ownerOfAnEntity(till.on, "unrecorded");
   await upgradeOwner(till, owner);
   const { text } = await paperOf(owner);

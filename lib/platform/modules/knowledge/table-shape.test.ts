@@ -60,7 +60,7 @@ const table = (changes: Partial<TableShape> = {}): TableShape => ({
 });
 
 describe("the preview of a CSV file", () => {
-  test("guesses questions and their encoding, and says so", async () => {
+  test("tells that it guessed questions and their encoding", async () => {
     const upload_id = await stage(latin(PAIRS));
     expect(await preview({ upload_id })).toEqual({
       file_name: "prices.csv",

@@ -28,7 +28,7 @@ async function add({ caller, entityId: id }: Owner, document = documentOf(PDF)) 
   return caller.upload("setLikenessConsent", { id }, document);
 }
 
-test("stores the document of an owner, and tells its name and date", async () => {
+test("answers a stored document with its name and date", async () => {
   const owner = await ownerOfAnEntity(on, "with-consent");
   expect(await owner.caller.call("getLikenessConsent", { id: owner.entityId })).toMatchObject({
     data: { consent: null },

@@ -51,7 +51,7 @@ test("is complete once name, address and email are known from settings or the ad
   });
 });
 
-test("keeps omitted fields, and empties a field for an empty text", async () => {
+test("empties the fields that come with an empty text alone", async () => {
   await admin.call("updateOperator", { register: "KVK 12345678", representative: "Ada" });
   await admin.call("updateOperator", { representative: "" });
   expect(await read()).toMatchObject({ register: "KVK 12345678", representative: null });
@@ -93,7 +93,7 @@ test.each([
   });
 });
 
-test("records which fields an admin changed, and no values", async () => {
+test("records the names of the fields that an admin changed", async () => {
   await admin.call("updateOperator", { vat_number: "NL000099998B57", register: "KVK 12345678" });
   const entries = await on.platform.db.select().from(auditLog).where(eq(auditLog.action, "operator.changed"));
   expect(entries.at(-1)).toMatchObject({ subjectType: "operator", data: { fields: ["vat_number"] } });

@@ -43,7 +43,7 @@ async function facts() {
   return answer.data;
 }
 
-test("names the host of every provider that is set, and none of its secrets", async () => {
+test("names the host alone of every provider that is set", async () => {
   const { processors } = await facts();
   expect(processors).toEqual(
     expect.arrayContaining([
@@ -72,7 +72,7 @@ test("has an example of every purpose", () => {
   expect([...purposes].sort()).toEqual([...PROCESSOR_PURPOSES].sort());
 });
 
-test("names the vendors of active talk systems, and leaves out inactive ones", async () => {
+test("names the vendors of the active talk systems alone", async () => {
   const admin = await adminCaller(on);
   const system = { provider: "anthropic", model: "large", key_variable: "OTHER_API_KEY" } as const;
   await admin.call("createTalkSystem", { ...system, name: "Other" });

@@ -40,7 +40,7 @@ describe("with days of the operator's own", () => {
     expect((await db.select().from(contactMessages)).map(({ createdAt }) => createdAt)).toEqual([at(29)]);
   });
 
-  test("deletes a report its days after it was closed, and keeps open ones", async () => {
+  test("deletes the reports that were closed long enough ago", async () => {
     const { db, now } = on.platform;
     const owner = await talkingOwner(on, "retention");
     const visitor = await visitorOf(on, owner, "reporter@retention.test", "Ferdinand");

@@ -36,7 +36,7 @@ async function check(bytes: Buffer): Promise<AudioCheck> {
   return checked.data;
 }
 
-test("says whose voice an unchanged file is, and that the consent stands", async () => {
+test("says of an unchanged file whose voice it is by a consent that stands", async () => {
   const clone = await addClone(on, owner.caller, owner.entityId);
   const found = await check(await speak("I leave it alone."));
   expect(found).toMatchObject({

@@ -14,7 +14,7 @@ afterAll(() => on.close());
 
 const REPLY = "I leave **it** alone.[1] Then I wait.";
 
-test("an audio of a sentence names the place of the sentence in the reply, and whether it is the last", async () => {
+test("an audio of a sentence names the place of the sentence in the reply", async () => {
   const { visitor, responseId } = await addSpokenReply(on, owner, REPLY);
   const rangeOf = async (sentence?: number) => {
     const input = { id: owner.entityId, response_id: responseId, ...(sentence === undefined ? {} : { sentence }) };

@@ -33,7 +33,7 @@ See https://example.org/path?x=1. Dr. Bach weighed 3.5 kg! "Did he?" Yes.
 `;
 
 describe("the spoken text of a reply", () => {
-  test("has no marks, code or citations, and keeps the words of links", async () => {
+  test("has the words of links without marks, code or citations", async () => {
     expect(await split(LONG_REPLY)).toEqual([
       "The varnish",
       "Loosen the strings a little and look at it with a lamp held low.",
@@ -72,7 +72,7 @@ describe("the spoken text of a reply", () => {
     await expectStable("Τι κάνεις; Καλά. Ναι; όχι", "el");
   });
 
-  test("leaves out each of several citations and emoji, and decodes the entities that the page decodes", async () => {
+  test("speaks the words of a reply with citations, emoji and entities", async () => {
     const reply = "It is old.[1][2] Wait 👩🏽‍🎻 a week [1][3]. A &amp; B 🇫🇷 say &quot;3 &lt; 4&quot;! ❤️ Good.";
     expect(await split(reply)).toEqual(["It is old.", "Wait a week.", 'A & B say "3 < 4"!', "Good."]);
   });
