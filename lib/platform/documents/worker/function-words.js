@@ -16,7 +16,11 @@ const SETS = new Map(Object.entries(WORDS).map(([language, words]) => [language,
 /** Whether a language has a list here. @param {string} language */
 export const hasFunctionWords = (language) => SETS.has(language);
 
-/** Whether a word is one of them. @param {string} word in lower case @param {string} language */
+/**
+ * Whether a word is one of them.
+ * @param {string} word in lower case
+ * @param {string} language
+ */
 export const isFunctionWord = (word, language) => SETS.get(language)?.has(word) ?? false;
 
 /**

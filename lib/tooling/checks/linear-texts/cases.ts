@@ -40,8 +40,10 @@ import { parseQueries } from "@/lib/platform/modules/talk/parse-queries";
 import { addressesOf } from "@/lib/platform/plan-import";
 import { analysePassage, analyseTitle } from "@/lib/platform/search/analyse-passage";
 import { containsExpected } from "@/lib/platform/search/analysis/contains-expected";
+import { indexedTerms } from "@/lib/platform/search/indexed-terms";
 import { readQuestion } from "@/lib/platform/search/question";
 import { comparableQuestion, questionLikeness } from "@/lib/platform/search/question-likeness";
+import { similarTerms } from "@/lib/platform/search/similar-terms";
 import { similarityTo, toQueryTerm } from "@/lib/platform/search/similarity";
 import { weighQuestion } from "@/lib/platform/search/weigh-question";
 import { sortByName } from "@/lib/platform/sort-by-name";
@@ -123,6 +125,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   splitSentences: (text) =>
     [true, false].map((isFinished) => splitSentences(text, { isFinished, languageOf: () => "de" })),
   stripMarks: (text) => [true, false].map((isFinished) => stripMarks(text, { isFinished, saysAddresses: isFinished })),
+  similarTerms: (text) => similarTerms([text], "en", indexedTerms([text, SHORT], "en")),
   similarityTo: (text) => similarityTo(toQueryTerm("lighthouse"), text),
   splitAtValue: (text) => splitAtValue(({ name }) => text + name + text, "name"),
   sortByName: (text) => sortByName([text, SHORT], (name) => name),

@@ -70,7 +70,16 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     ...["createClaimToken", "isClaimToken", "metadataOf", "registerKind", "getTexts", "partAt"],
   ],
   "passes fields on to functions and schemas that are called here themselves": [
-    ...["checkInput", "personOf", "findEmailProblem", "rankPassages", "weighQuestion", "nextState", "sentencesOfReply"],
+    ...[
+      "checkInput",
+      "personOf",
+      "findEmailProblem",
+      "rankPassages",
+      "weighQuestion",
+      "answerFeatures",
+      "nextState",
+      "sentencesOfReply",
+    ],
   ],
   "lays out the short lines of an invoice, whose fields have a limit": ["layoutLines"],
   "runs in a reader process, which its caller starts": ["checkRecording"],
