@@ -83,46 +83,14 @@ export const ENDPOINTS_BY_NOUN = {
   workflow,
 } as const satisfies Record<string, Readonly<Record<string, unknown>>>;
 
-/** Every endpoint by its name. */
-export const contract = {
-  ...access,
-  ...accounts,
-  ...admin,
-  ...audit,
-  ...behaviour,
-  ...billing,
-  ...budget,
-  ...captcha,
-  ...chat,
-  ...chatterGroups,
-  ...contact,
-  ...conversations,
-  ...corrections,
-  ...domains,
-  ...entities,
-  ...entityUsers,
-  ...files,
-  ...jobs,
-  ...knowledge,
-  ...likeness,
-  ...links,
-  ...notifications,
-  ...memory,
-  ...operator,
-  ...overview,
-  ...plans,
-  ...questions,
-  ...reports,
-  ...secondFactor,
-  ...sso,
-  ...system,
-  ...talk,
-  ...terms,
-  ...users,
-  ...visitorData,
-  ...visitors,
-  ...voice,
-  ...workflow,
-} as const satisfies Record<CallName, Endpoint>;
+type ByNoun = typeof ENDPOINTS_BY_NOUN;
+type Merged<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (all: infer All) => void
+  ? { [Name in keyof All]: All[Name] }
+  : never;
 
-export type Contract = typeof contract;
+export type Contract = Merged<ByNoun[keyof ByNoun]>;
+
+const merged = Object.assign({}, ...Object.values(ENDPOINTS_BY_NOUN)) as Contract;
+
+/** Every endpoint by its name. */
+export const contract = merged satisfies Record<CallName, Endpoint>;
