@@ -1,26 +1,22 @@
 import { expect, test } from "@jest/globals";
-import { accessProblems, readAccessRequest } from "./access-problem";
+import { accessProblems, normalAccessRequest } from "./access-problem";
 
-const filled = (name: string, email: string) => {
-  const form = new FormData();
-  form.set("name", name);
-  form.set("email", email);
-  return readAccessRequest(form);
-};
+const texts = { name: "no name", email: "no address", emailInvalid: "a wrong address" };
 
-test("trims the fields and lower-cases the address", () => {
-  expect(filled("  Jonas Weil ", " Jonas@Example.ORG ")).toEqual({ name: "Jonas Weil", email: "jonas@example.org" });
+test("a request for access is sent with a trimmed name and a lower-cased address", () => {
+  const request = normalAccessRequest({ name: "  Jonas Weil ", email: " Jonas@Example.ORG " });
+  expect(request).toEqual({ name: "Jonas Weil", email: "jonas@example.org" });
 });
 
 test.each([
-  [" ", "", ["name", "email"]],
-  ["Jonas", " ", ["email"]],
-  ["", "jonas@example.org", ["name"]],
-  ["Jonas", "jonas", ["emailInvalid"]],
-  ["Jonas", "jonas@example", ["emailInvalid"]],
-  ["Jonas", "jonas weil@example.org", ["emailInvalid"]],
-  ["Jonas", "@example.org", ["emailInvalid"]],
-  ["Jonas", "jonas@example.org", []],
-] as const)("reports name %j and address %j as %j", (name, email, problems) => {
-  expect(accessProblems(filled(name, email))).toEqual(problems);
+  [" ", "", { name: "no name", email: "no address" }],
+  ["Jonas", " ", { email: "no address" }],
+  ["", "jonas@example.org", { name: "no name" }],
+  ["Jonas", "jonas", { email: "a wrong address" }],
+  ["Jonas", "jonas@example", { email: "a wrong address" }],
+  ["Jonas", "jonas weil@example.org", { email: "a wrong address" }],
+  ["Jonas", "@example.org", { email: "a wrong address" }],
+  ["Jonas", "jonas@example.org", {}],
+] as const)("a request of %j with the address %j has the problems %j", (name, email, problems) => {
+  expect(accessProblems({ name, email }, texts)).toEqual(problems);
 });

@@ -1,20 +1,22 @@
 import { canonicalEmail, isEmailAddress } from "../../contract/fields/email-address";
 import { oneLine } from "../../contract/fields/one-line";
 
+/** Who asks for access to an invitation-only entity. */
 export type AccessRequest = { name: string; email: string };
-export type AccessProblem = "name" | "email" | "emailInvalid";
 
-/** Reads the form with values normalized as the server does. */
-export function readAccessRequest(form: FormData): AccessRequest {
-  const text = (field: string) => String(form.get(field) ?? "");
-  return { name: oneLine(text("name")), email: canonicalEmail(text("email")) };
+/** A request with its values normalized as the server does. */
+export function normalAccessRequest({ name, email }: AccessRequest): AccessRequest {
+  return { name: oneLine(name), email: canonicalEmail(email) };
 }
 
-/** Validates an access request. */
-export function accessProblems({ name, email }: AccessRequest): AccessProblem[] {
-  const problems: AccessProblem[] = [];
-  if (!name) problems.push("name");
-  if (!email) problems.push("email");
-  else if (!isEmailAddress(email)) problems.push("emailInvalid");
-  return problems;
+/** The sentence for each field of a request that cannot be sent. */
+export function accessProblems(
+  request: AccessRequest,
+  texts: Readonly<Record<"name" | "email" | "emailInvalid", string>>,
+): { name?: string; email?: string } {
+  const { name, email } = normalAccessRequest(request);
+  return {
+    ...(name ? {} : { name: texts.name }),
+    ...(isEmailAddress(email) ? {} : { email: email ? texts.emailInvalid : texts.email }),
+  };
 }
