@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { FormField } from "@/components/patterns/form-fields";
+import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { CodeForm } from "@/components/visitors/code-form";
 import { lazyCall } from "@/lib/client/api/lazy-call";
@@ -21,43 +22,35 @@ type ClaimByCodeProps = {
 export function ClaimByCode({ sessionId, payment }: ClaimByCodeProps) {
   const texts = useTexts("billing");
   const labels = texts.claim;
-  const [email, setEmail] = useState("");
   const [isSent, setSent] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, note, claim, clearNote } = useClaim(sessionId, { paid: payment, texts: labels });
   const hint = payment?.payer_hint ?? null;
   const noteId = useId();
-
-  async function send() {
-    setSending(true);
-    setFailure(null);
-    clearNote();
-    const outcome = await lazyCall("sendClaimCode", { email_address: email });
-    setSending(false);
-    if (outcome.ok) setSent(true);
-    else setFailure(outcome.message || labels.failed);
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!isSending) void send();
-  }
+  const form = useForm({
+    values: { email_address: "" },
+    texts: { failed: labels.failed },
+    send: (address) => {
+      clearNote();
+      return lazyCall("sendClaimCode", address);
+    },
+    keepsValues: true,
+    onSaved: () => setSent(true),
+  });
+  const { email_address } = form.values;
 
   return (
     <div className="grid gap-5">
-      <form onSubmit={onSubmit} noValidate className="grid gap-3">
-        <Field
+      <form ref={form.element} onSubmit={form.submit} noValidate className="grid gap-3">
+        <FormField
+          form={form}
+          name="email_address"
           label={labels.email}
-          name="email"
           type="email"
           autoComplete="email"
-          value={email}
           readOnly={isSent}
-          onChange={(event) => setEmail(event.target.value)}
           help={isSent ? labels.sent : hint ? labels.hint({ hint }) : undefined}
         />
-        <FailureBanner text={failure} />
+        <FailureBanner text={form.failure} />
         {isSent ? (
           <Button size="sm" className="justify-self-start" onClick={() => setSent(false)}>
             {labels.change}
@@ -67,7 +60,7 @@ export function ClaimByCode({ sessionId, payment }: ClaimByCodeProps) {
             type="submit"
             variant="primary"
             size="lg"
-            busy={isSending}
+            busy={form.isBusy}
             busyLabel={texts.busy}
             className="justify-self-start"
           >
@@ -90,11 +83,11 @@ export function ClaimByCode({ sessionId, payment }: ClaimByCodeProps) {
               resend: labels.again,
               resending: texts.busy,
             }}
-            busy={isBusy ? "verify" : isSending ? "resend" : null}
+            busy={isBusy ? "verify" : form.isBusy ? "resend" : null}
             isInvalid={note?.tone === "danger"}
             noteId={noteId}
-            onVerify={(verification_code) => void claim({ email_address: email, verification_code })}
-            onResend={() => void send()}
+            onVerify={(verification_code) => void claim({ email_address, verification_code })}
+            onResend={() => void form.save()}
             note={
               note ? (
                 <Banner tone={note.tone} icon={<ToneIcon tone={note.tone} />} id={noteId}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
@@ -17,19 +17,14 @@ type SecondStepFormProps = {
 /** Second factor step of a sign-in: app code, passkey or recovery code. */
 export default function SecondStepForm({ step, onDone }: SecondStepFormProps) {
   const texts = useTexts("secondFactor.step");
-  const { failure, isExpired, busy, submitCode, submitPasskey } = useSecondStep(step.sign_in_id, onDone);
+  const { form, isExpired, isSigning, submitPasskey } = useSecondStep(step.sign_in_id, onDone);
   const has = (method: SecondStep["methods"][number]) => step.methods.includes(method);
   const [shownMethod, setShownMethod] = useState<"totp" | "recovery_code" | null>(has("totp") ? "totp" : null);
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    submitCode(String(new FormData(event.currentTarget).get("code") ?? ""));
-  }
 
   if (isExpired) {
     return (
       <div className="grid justify-items-start gap-4.5">
-        <FailureBanner text={failure} />
+        <FailureBanner text={form.failure} />
         <Button variant="primary" onClick={() => location.reload()}>
           {texts.signInAgain}
         </Button>
@@ -39,9 +34,14 @@ export default function SecondStepForm({ step, onDone }: SecondStepFormProps) {
   return (
     <div className="grid gap-4.5">
       <h2 className="text-h2">{texts.title}</h2>
-      <FailureBanner text={failure} />
+      <FailureBanner text={form.failure} />
       {shownMethod ? (
-        <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
+        <form
+          method="dialog"
+          noValidate
+          onSubmit={isSigning ? (event) => event.preventDefault() : form.submit}
+          className="grid gap-4.5"
+        >
           <Field
             key={shownMethod}
             label={shownMethod === "totp" ? texts.codeLabel : texts.recoveryLabel}
@@ -54,7 +54,7 @@ export default function SecondStepForm({ step, onDone }: SecondStepFormProps) {
             spellCheck={false}
             autoFocus
           />
-          <Button type="submit" variant="primary" size="lg" busy={busy === "code"} busyLabel={texts.busy}>
+          <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={texts.busy}>
             {texts.submit}
           </Button>
         </form>
@@ -65,7 +65,7 @@ export default function SecondStepForm({ step, onDone }: SecondStepFormProps) {
         <Button
           variant={shownMethod ? "default" : "primary"}
           size="lg"
-          busy={busy === "passkey"}
+          busy={isSigning}
           busyLabel={texts.passkeyBusy}
           onClick={submitPasskey}
         >

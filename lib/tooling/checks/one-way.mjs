@@ -26,8 +26,6 @@ const rules = [
     pattern:
       /<form\b[\s\S]*\bset(Busy|Sending|Saving|Starting|Submitting)\(|\bset(Busy|Sending|Saving|Starting|Submitting)\([\s\S]*<form\b/,
     home: "components/patterns/use-form.ts",
-    // Two calls of one form, each with a state of its own.
-    also: /^components\/billing\/claim-by-code\.tsx$/,
     instead: "useForm holds the state of a form",
   },
   {
