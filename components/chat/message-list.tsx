@@ -1,16 +1,17 @@
 "use client";
 
-import { Fragment, useCallback, useState } from "react";
+import { Fragment, lazy, Suspense, useCallback, useState } from "react";
 import { useTexts } from "#texts";
 import type { Conversation } from "@/lib/client/chat/conversation";
 import type { Turn as TurnData } from "@/lib/client/chat/turns-reducer";
-import type { Source } from "@/lib/contract/chat/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { dayLabel } from "./day-label";
 import type { ReplyHandlers } from "./reply-handlers";
-import { SourceDialog } from "./source-dialog";
+import type { OpenSource } from "./source-dialog";
 import { Turn } from "./turn";
 import { useConversationSelector } from "./use-conversation-selector";
+
+const SourceDialog = lazy(() => import("./source-dialog"));
 
 type MessageListProps = {
   conversation: Conversation;
@@ -22,8 +23,8 @@ export function MessageList({ conversation, handlers }: MessageListProps) {
   const locale = useLocale();
   const texts = useTexts("chat");
   const turns = useConversationSelector(conversation, (state) => state.turns);
-  const [source, setSource] = useState<Source | null>(null);
-  const close = useCallback(() => setSource(null), []);
+  const [opened, setOpened] = useState<OpenSource | null>(null);
+  const close = useCallback(() => setOpened(null), []);
   const now = new Date();
   const newestByPerson = turns.reduce((newest, turn, at) => (hasPerson(turn) ? at : newest), -1);
   return (
@@ -38,12 +39,16 @@ export function MessageList({ conversation, handlers }: MessageListProps) {
               isLast={at === turns.length - 1}
               isAnsweredLater={at < newestByPerson}
               handlers={handlers}
-              onSource={setSource}
+              onSource={setOpened}
             />
           </Fragment>
         );
       })}
-      <SourceDialog source={source} onClose={close} />
+      {opened && (
+        <Suspense>
+          <SourceDialog opened={opened} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

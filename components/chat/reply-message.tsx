@@ -9,7 +9,6 @@ import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
 import { isOwnReply, type Reply } from "@/lib/client/chat/turns-reducer";
-import type { Source } from "@/lib/contract/chat/schemas";
 import type { Locale } from "@/lib/contract/languages/locales";
 import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -24,6 +23,7 @@ import { formatReplyDate, formatReplyTime, MessageTime } from "./message-time";
 import { ReplyActions } from "./reply-actions";
 import type { ReplyHandlers } from "./reply-handlers";
 import { ReplyText } from "./reply-text";
+import type { OpenSource } from "./source-dialog";
 import { SourcesRow } from "./sources-row";
 import { SuggestedChips } from "./suggested-chips";
 import { UnfinishedNote } from "./unfinished-note";
@@ -37,7 +37,7 @@ type ReplyMessageProps = {
   /** A person answered the question later. */
   isAnswered?: boolean;
   handlers: ReplyHandlers;
-  onSource: (source: Source) => void;
+  onSource: (opened: OpenSource) => void;
 };
 
 /** A reply of the entity, with its sources, or of the person behind it. */
@@ -47,15 +47,15 @@ export function ReplyMessage(props: ReplyMessageProps) {
   const { entity } = useEntityPage();
   const texts = useTexts("chat");
   const rowId = useId();
-  const { sources } = reply;
+  const { sources, text } = reply;
   const isRemoved = reply.removedAt !== null;
   const name = reply.isPerson ? texts.inPerson({ name: entity.entity_name }) : entity.entity_name;
   const open = useCallback(
     (number: number) => {
       const source = sources.find(({ index }) => index === number);
-      if (source) onSource(source);
+      if (source) onSource({ source, reply: text });
     },
-    [sources, onSource],
+    [sources, text, onSource],
   );
   const cite = useCallback((number: number) => <CiteLink number={number} rowId={rowId} onOpen={open} />, [rowId, open]);
   return (

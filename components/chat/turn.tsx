@@ -2,10 +2,10 @@
 
 import { memo } from "react";
 import { isUnfinished, type Turn as TurnData } from "@/lib/client/chat/turns-reducer";
-import type { Source } from "@/lib/contract/chat/schemas";
 import { OwnMessage } from "./own-message";
 import type { ReplyHandlers } from "./reply-handlers";
 import { ReplyMessage } from "./reply-message";
+import type { OpenSource } from "./source-dialog";
 import { TypingIndicator } from "./typing-indicator";
 import { useIsSettled } from "./use-is-settled";
 import { prefersLessMotion } from "./use-typewriter";
@@ -16,7 +16,7 @@ type TurnProps = {
   /** A person has answered a later message, and this one with it. */
   isAnsweredLater: boolean;
   handlers: ReplyHandlers;
-  onSource: (source: Source) => void;
+  onSource: (opened: OpenSource) => void;
 };
 
 /** A message and its reply. Memoized: re-renders only when one of them changes. */
