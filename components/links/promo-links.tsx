@@ -24,8 +24,9 @@ export default function PromoLinks({ isInChat = false }: PromoLinksProps) {
   const { outcome, reload } = usePromoLinks(entity.urlslug);
   const [isOpen, setOpen] = useState(!isInChat);
   const [titleId, contentId] = [useId(), useId()];
-  // An empty column would take space from the conversation.
-  if (isInChat && outcome?.ok && outcome.data.promo_links.length === 0) return null;
+  // An empty column would take space from the conversation, and a person's form has no place for one.
+  const isOptional = isInChat || entity.entitytype === "person";
+  if (isOptional && (!outcome || (outcome.ok && outcome.data.promo_links.length === 0))) return null;
   return (
     <aside aria-labelledby={titleId} className={isInChat ? "chat__links" : "pt-2 lg:pt-8"}>
       <div className="flex items-center justify-between gap-4">

@@ -1,6 +1,7 @@
 import { useTexts } from "#texts";
 import { EntityHeading } from "@/components/entities/entity-heading";
 import { portraitSet } from "@/components/entities/portrait";
+import { LinksSlot } from "@/components/links/links-slot";
 import { PrivacyNotice } from "@/components/operator/privacy-notice";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Frame } from "@/components/ui/frame";
@@ -30,6 +31,7 @@ export function PersonEntry({ entity }: { entity: VisitorEntity }) {
           seenBy={seenBy({ name: entity.entity_name })}
         />
         <PrivacyNotice form="entry" />
+        <LinksSlot />
       </div>
       <AtomicEnd />
     </section>

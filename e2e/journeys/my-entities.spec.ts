@@ -215,8 +215,13 @@ test("an error without a message shows the page's own message", async ({ page, s
 
 test("pictures are uploaded, rejected, shown to visitors and deleted", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(400);
-  const { urlslug } = await openMine(page, siteUrl);
+  await openMine(page, siteUrl);
   const details = section(page, "Details");
+  await expect(details.getByRole("button", { name: "Upload portrait" })).toBeVisible();
+  // A person's page shows no banner.
+  await expect(details.getByRole("button", { name: "Upload banner" })).toHaveCount(0);
+  const museum = { entitytype: "others", entitysubtype: undefined, entity_name: "Harbour Museum" };
+  const { urlslug } = await openMine(page, siteUrl, { ...museum, website: "https://harbour.example.org/" });
   const red = { create: { width: 800, height: 1000, channels: 3, background: "#a04020" } } as const;
   const file = { name: "me.png", mimeType: "image/png", buffer: await sharp(red).png().toBuffer() };
   await details.getByLabel("Upload portrait").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ERASMUS, FOLLY, GUIDE } from "../fixtures/entities";
+import { ownWorkshop } from "../fixtures/owned-conversations";
 import { expect, test } from "../fixtures/test";
 import { openChat } from "../fixtures/visitor";
 
@@ -7,7 +8,9 @@ const panel = (page: Page) => page.getByRole("complementary", { name: "Links" })
 const cards = (page: Page) => panel(page).getByRole("link");
 const calls = /\/api\/digital-entity-promo-links\?/;
 
-test("the links of a book are beside its entry form and open in a new tab; a person has none", async ({ page }) => {
+test("the links of a book are beside its entry form and open in a new tab, and a person without links has no panel", async ({
+  page,
+}) => {
   await page.goto(FOLLY.path);
   await expect(cards(page)).toHaveText([
     /^Read the book.*www\.gutenberg\.org\/eboo….*Project Gutenberg/s,
@@ -26,6 +29,26 @@ test("the links of a book are beside its entry form and open in a new tab; a per
   await page.goto(ERASMUS.path);
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
+});
+
+test("the links of a person are below the entry form and beside the chat", async ({
+  page,
+  siteUrl,
+  anotherBrowser,
+}) => {
+  const entity = await ownWorkshop(page, siteUrl);
+  const added = await page.request.post(`${siteUrl}/api/digital-entity-promo-links`, {
+    headers: { origin: siteUrl },
+    data: { urlslug: entity.urlslug, title: "The workshop", url: "https://workshop.example.org/" },
+  });
+  expect(added.status(), await added.text()).toBe(200);
+  const visitor = await (await anotherBrowser({ baseURL: siteUrl })).newPage();
+  await visitor.goto(`/${entity.urlslug}`);
+  await expect(cards(visitor)).toHaveText([/^The workshop/]);
+  const form = await visitor.getByRole("button", { name: "Continue" }).boundingBox();
+  expect((await panel(visitor).boundingBox())?.y).toBeGreaterThan(form?.y ?? 0);
+  await openChat(visitor, { path: `/${entity.urlslug}` });
+  await expect(cards(visitor)).toHaveText([/^The workshop/]);
 });
 
 test("the links show loading, failure and an empty list", async ({ page, quietConsole }) => {

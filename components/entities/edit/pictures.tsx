@@ -22,7 +22,7 @@ const CALLS = {
   banner: { set: "setBannerImage", remove: "deleteBannerImage" },
 } as const;
 
-/** Shows, uploads and deletes an entity's thumbnail and banner. */
+/** Shows, uploads and deletes an entity's thumbnail and banner. A person's page shows no banner. */
 export function Pictures({ entity, isReadOnly }: PicturesProps) {
   const texts = useTexts("entitiesManage.pictures");
   const [urls, setUrls] = useState<Pick<OwnedEntity, "thumbnail_image_url" | "banner_image_url">>(entity);
@@ -50,6 +50,7 @@ export function Pictures({ entity, isReadOnly }: PicturesProps) {
   }
 
   const shared = { texts, busy, changeImage };
+  const hasBanner = entity.entitytype !== "person" || urls.banner_image_url !== null;
   return (
     <FormSection title={texts.title} text={texts.text}>
       <div className="entity-pictures">
@@ -59,12 +60,20 @@ export function Pictures({ entity, isReadOnly }: PicturesProps) {
           alt={texts.thumbnailAlt}
           className="entity-pictures__thumbnail"
         />
-        <img src={bannerOf(urls)} alt={texts.bannerAlt} width={400} height={100} className="entity-pictures__banner" />
+        {hasBanner && (
+          <img
+            src={bannerOf(urls)}
+            alt={texts.bannerAlt}
+            width={400}
+            height={100}
+            className="entity-pictures__banner"
+          />
+        )}
       </div>
       {!isReadOnly && (
         <div className="flex flex-wrap gap-2">
           <PictureButtons kind="thumbnail" hasOwn={urls.thumbnail_image_url !== null} {...shared} />
-          <PictureButtons kind="banner" hasOwn={urls.banner_image_url !== null} {...shared} />
+          {hasBanner && <PictureButtons kind="banner" hasOwn={urls.banner_image_url !== null} {...shared} />}
         </div>
       )}
       <NoteBanner note={note} />
