@@ -12,6 +12,7 @@ import { useVoice } from "@/components/voice/use-voice";
 import { isKeyboardFocused } from "@/lib/client/browser/keyboard";
 import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";
+import { CompletionSlot } from "./completion-slot";
 import { Composer } from "./composer";
 import { ComposerFoot } from "./composer-foot";
 import { MessageList } from "./message-list";
@@ -156,6 +157,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
             }}
           >
             <MessageList conversation={conversation} handlers={handlers} />
+            <CompletionSlot conversation={conversation} />
           </MessagePane>
           <div className="composer-space">
             <div className="composer-column">
@@ -188,7 +190,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
             </div>
           </div>
         </div>
-        {entity.entitytype !== "person" && <LinksSlot isInChat />}
+        <LinksSlot isInChat />
       </div>
       <QuoteTooltip onQuote={quote} />
       <ChangedTermsSlot />

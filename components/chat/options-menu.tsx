@@ -11,18 +11,21 @@ import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
+import { PAGES } from "@/lib/contract/pages/pages";
+import { useLocalPath } from "@/lib/i18n/navigation";
 import { barButtonClass } from "./bar-button-class";
 import { MemoryOptionsSlot } from "./memory-slot";
 import type { ChatChoices } from "./use-chat-choices";
 
 type OptionsMenuProps = { visitor: Visitor; choices: ChatChoices; onRename: (name: string) => void };
 
-/** The options menu: year, language and the visitor's name. */
+/** The options menu: year, language, the visitor's name, and the way to the visitor's data. */
 export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
   const { entity, offerCompletion } = useEntityPage();
   const labels = useTexts("chat.options");
   const accounts = useTexts("accounts.complete");
   const years = entity.years_list ?? [];
+  const localPath = useLocalPath();
   const opener = useRef<HTMLButtonElement>(null);
 
   function close() {
@@ -78,6 +81,10 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
           />
           <Field label={labels.email} value={visitor.email} readOnly dir="ltr" />
           <MemoryOptionsSlot />
+          {/* A plain link: from an owner's domain it leads to the main host, which client navigation cannot reach. */}
+          <a href={localPath(PAGES.yourData)} className="text-small">
+            {labels.yourData}
+          </a>
           {offerCompletion && (
             <Button
               onClick={() => {

@@ -20,7 +20,7 @@ type EntitySectionsProps = {
 
 /** The three sections of an entity's page, one at a time: entry, verification, chat. */
 export function EntitySections({ entity, takesRequests, offersAccounts, messageMax, children }: EntitySectionsProps) {
-  const { section, visitor, isCodeSent, isByStep, completing, offerCompletion, ...steps } = useSections(offersAccounts);
+  const { section, visitor, isCodeSent, isByStep, completing, ...steps } = useSections(offersAccounts);
   const checking = <Checking />;
   return (
     <EntityPageProvider
@@ -31,7 +31,8 @@ export function EntitySections({ entity, takesRequests, offersAccounts, messageM
         messageMax,
         visitor: visitor ?? completing,
         onEntered: steps.enter,
-        offerCompletion,
+        offerCompletion: steps.offerCompletion,
+        postponeCompletion: steps.postponeCompletion,
       }}
     >
       {section === "entry" && children}

@@ -23,6 +23,8 @@ export type EntityPage = {
   onEntered: (visitor: Visitor, next: AfterEntry) => void;
   /** Opens "Complete Your Account"; null when the visitor has an account or has verified no address. */
   offerCompletion: (() => void) | null;
+  /** Closes the offer that a returning visitor gets once a session; null when there is none. */
+  postponeCompletion: (() => void) | null;
 };
 
 const EntityPageContext = createContext<EntityPage | null>(null);

@@ -29,7 +29,7 @@ export function useSections(offersAccounts: boolean) {
   const stored = useStoredVisitor();
   const [step, setStep] = useState<Step | null>(null);
   const [completing, setCompleting] = useState<Visitor | null>(null);
-  const [hasOffered, setHasOffered] = useState(false);
+  const [hasOffered, setHasOffered] = useState<boolean | null>(null);
   const canComplete = offersAccounts && canCompleteAccount(kind);
   const start = sectionOnLoad({
     email: stored.visitor?.email ?? null,
@@ -60,10 +60,13 @@ export function useSections(offersAccounts: boolean) {
     return () => controller.abort();
   }, [toCheck]);
 
-  // Offer account completion to a returning visitor, once a session.
-  if (!hasOffered && step?.section === "chat" && !step.isByStep && canComplete) {
+  // A returning visitor is offered to complete the account once a session.
+  if (hasOffered === null && step?.section === "chat" && !step.isByStep && canComplete)
+    setHasOffered(readStored("session", OFFERED_KEY) !== null);
+
+  function markOffered() {
+    store("session", OFFERED_KEY, "true");
     setHasOffered(true);
-    if (readStored("session", OFFERED_KEY) === null) setCompleting(step.visitor);
   }
 
   function goTo(section: Section, to: Visitor | null, isCodeSent = false) {
@@ -83,13 +86,14 @@ export function useSections(offersAccounts: boolean) {
     completing,
     /** Opens the offer to complete the account; null when this visitor cannot complete one. */
     offerCompletion: step?.section === "chat" && canComplete ? () => setCompleting(step.visitor) : null,
+    postponeCompletion: hasOffered === false ? markOffered : null,
     enter: (entered: Visitor, next: AfterEntry) => {
       if (next === "completion") setCompleting(entered);
       else goTo(next, entered, next === "verification");
     },
     /** The account was completed, or the offer was dismissed. */
     finishCompletion: () => {
-      store("session", OFFERED_KEY, "true");
+      markOffered();
       if (step?.section === "chat") setCompleting(null);
       else goTo("chat", completing);
     },

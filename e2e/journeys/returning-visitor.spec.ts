@@ -1,4 +1,5 @@
 import { PASSWORD } from "../fixtures/account";
+import { expectAccessible } from "../fixtures/axe";
 import { ask, conversation, ownMessages, replies } from "../fixtures/chat";
 import { ERASMUS, FOLLY } from "../fixtures/entities";
 import { mailsTo } from "../fixtures/mailbox";
@@ -52,7 +53,7 @@ test("a second tab of the same browser needs no second code and shows the same c
   expect(await mailsTo(page.request, email)).toHaveLength(1);
 });
 
-test("a returning visitor without a password is offered one once a session, and in Options", async ({
+test("a returning visitor without a password is offered one below the first reply of a session, and in Options", async ({
   page,
   context,
 }) => {
@@ -63,13 +64,17 @@ test("a returning visitor without a password is offered one once a session, and 
 
   const second = await context.newPage();
   await openChatAgain(second);
-  await expect(composer(second)).toBeVisible();
-  await second.reload();
-  await expect(composer(second)).toBeVisible();
   await expect(completionDialog(second)).toBeHidden();
+  const offer = second.getByRole("log").getByRole("button", { name: "Complete Your Account" });
+  await expect(offer).toHaveCount(0);
+  await ask(second, "Who painted you?");
+  await expect(offer).toBeVisible();
+  await expectAccessible(second, "a returning visitor's offer");
+  await second.getByRole("log").getByRole("button", { name: "Maybe later" }).click();
+  await expect(offer).toHaveCount(0);
   await second.goto(FOLLY.path);
-  await expect(composer(second)).toBeVisible();
-  await expect(completionDialog(second)).toBeHidden();
+  await ask(second, "Who wrote you?");
+  await expect(offer).toHaveCount(0);
 
   await second.getByRole("button", { name: "Options" }).click();
   await second.getByRole("dialog", { name: "Options" }).getByRole("button", { name: "Complete Your Account" }).click();

@@ -34,13 +34,14 @@ export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableP
             sort: { href: listAddress(path, query, { sort: "name" }), current: byName ? "ascending" : null },
           },
           { key: "type", label: columns.type },
-          { key: "status", label: columns.status },
+          { key: "status", label: columns.status, place: "status" },
           { key: "access", label: columns.access },
           { key: "owner", label: columns.owner },
           ...(hasPlans ? [{ key: "plan", label: columns.plan }] : []),
           {
             key: "created",
             label: columns.created,
+            place: "time",
             sort: { href: listAddress(path, query, { sort: null }), current: byName ? null : "descending" },
           },
         ]}
