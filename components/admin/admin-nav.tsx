@@ -3,19 +3,13 @@
 import { useTexts } from "#texts";
 import { SideLink } from "@/components/dashboard/side-link";
 import { Icon } from "@/components/ui/icon";
-import { OPEN_REPORTS_MAX } from "@/lib/contract/reports/open-reports-max";
 import { CONTENT_PAGES, PLATFORM_PAGES } from "./admin-pages";
-import { useOpenReports } from "./open-reports";
+import { useReportsWords } from "./open-reports";
 
-/** The navigation of the admin area, in its two groups. Messages shows the number of open reports. */
+/** The navigation of the admin area, in its two groups. Reports shows how many are open. */
 export function AdminNav() {
   const texts = useTexts("admin.area");
-  const open = useOpenReports();
-  const isCapped = open >= OPEN_REPORTS_MAX;
-  const reports = {
-    text: isCapped ? texts.more({ count: OPEN_REPORTS_MAX - 1 }) : String(open),
-    words: isCapped ? texts.moreReports({ count: OPEN_REPORTS_MAX - 1 }) : texts.openReports({ count: open }),
-  };
+  const reports = useReportsWords();
   const links = [...CONTENT_PAGES, ...PLATFORM_PAGES].map((page) => (
     <SideLink
       key={page.name}
@@ -24,7 +18,7 @@ export function AdminNav() {
       subpaths={"subpaths" in page ? page.subpaths : []}
       label={texts.nav[page.name]}
       icon={<Icon glyph={page.glyph} />}
-      {...(page.name === "messages" && open > 0 && { count: reports })}
+      {...(page.name === "reports" && reports && { count: reports })}
     />
   ));
   return (

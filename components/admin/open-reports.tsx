@@ -1,15 +1,27 @@
 "use client";
 
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { countOpenReports } from "@/lib/contract/reports/endpoints";
+import { OPEN_REPORTS_MAX } from "@/lib/contract/reports/open-reports-max";
 import { usePathname } from "@/lib/i18n/navigation";
 
 const OpenReports = createContext(0);
 
 /** How many reports wait, OPEN_REPORTS_MAX at most. */
 export const useOpenReports = () => use(OpenReports);
+
+/** The number of open reports as a figure and in words; null without any. */
+export function useReportsWords(): { text: string; words: string } | null {
+  const texts = useTexts("admin.area");
+  const open = useOpenReports();
+  if (open === 0) return null;
+  const count = OPEN_REPORTS_MAX - 1;
+  if (open > count) return { text: texts.more({ count }), words: texts.moreReports({ count }) };
+  return { text: String(open), words: texts.openReports({ count: open }) };
+}
 
 type OpenReportsProviderProps = {
   /** As the server counted them with the layout; null when it could not. A refreshed layout has a new object. */

@@ -119,7 +119,7 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
 
   await signInAgain(page);
   await page.goto(`${server.url}/admin/reports`);
-  const reportsCount = page.getByRole("link", { name: "Messages, 2 open reports" });
+  const reportsCount = page.getByRole("link", { name: "Reports, 2 open reports" });
   await expect(reportsCount).toBeVisible();
   const secretCard = main(page).getByRole("article", { name: /^Personal data/ });
   await expect(secretCard).toContainText("Just for the visitor, who did not open it for this report");
@@ -142,7 +142,7 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   await secretCard.getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
   await expect(secretCard).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Messages, 1 open report" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Reports, 1 open report" })).toBeVisible();
 
   const card = main(page).getByRole("article", { name: /^False/ });
   await expect(card).toContainText("He had a chest for them.");

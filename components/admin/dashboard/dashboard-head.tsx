@@ -3,12 +3,14 @@
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import { useEffect, useState } from "react";
 import { useTexts } from "#texts";
+import { useOpenReports } from "@/components/admin/open-reports";
 import { formatTime, LocalTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { Icon } from "@/components/ui/icon";
 import { relativeFormat } from "@/lib/client/text/intl";
 import { createDateFormat } from "@/lib/contract/languages/create-date-format";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { DashboardData } from "./dashboard-data";
+import { openIncidents } from "./incident-text";
 import { useDashboard } from "./use-dashboard";
 
 type HeadProps = { initial: DashboardData };
@@ -24,7 +26,7 @@ export function DashboardLead({ initial }: HeadProps) {
   const timeZone = useTimeZone();
   const at = new Date(data.health.taken_at);
   const day = createDateFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone }).format(at);
-  const open = data.incidents.filter(({ closed_at }) => closed_at === null).length;
+  const open = openIncidents(data.incidents).length + Number(useOpenReports() > 0);
   return (
     <>
       {day}, {formatTime(data.health.taken_at, "clock", timeZone, locale)}. {texts.needs({ n: open })}

@@ -7,9 +7,9 @@ import { IncidentTimeline } from "./incident-timeline";
 import { KeyNumbers } from "./key-numbers";
 import { ModelsCard } from "./models-card";
 import { ModelsPlot } from "./models-plot";
+import { NeedsCard } from "./needs-card";
 import { SettingsCard } from "./settings-card";
 import { useDashboard } from "./use-dashboard";
-import { WorstIncident } from "./worst-incident";
 
 type DashboardProps = {
   initial: DashboardData;
@@ -21,7 +21,7 @@ export function Dashboard({ initial }: DashboardProps) {
   const { health, week, month } = data;
   return (
     <div className="admin-dash">
-      <WorstIncident incidents={data.incidents} />
+      <NeedsCard incidents={data.incidents} />
       <HealthTiles health={health} week={week} />
       <div className="admin-dash__columns">
         <ModelsPlot week={week} />

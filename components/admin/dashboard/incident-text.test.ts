@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { INCIDENT_KINDS, type Incident } from "@/lib/contract/admin/schemas";
 import { englishMessages } from "@/lib/i18n/load-messages";
-import { incidentAction, incidentDuration, incidentText, worstIncident } from "./incident-text";
+import { incidentAction, incidentDuration, incidentText, openIncidents } from "./incident-text";
 
 const { adminDashboard, jobs } = englishMessages();
 const texts = adminDashboard.incidents;
@@ -49,12 +49,12 @@ test("the incident of a failed job leads to the failed jobs of its kind", () => 
   expect(incidentAction(failed, texts)?.href).toBe("/admin/jobs?status=failed&kind=knowledge.crawl");
 });
 
-test("the worst incident is the oldest of the most serious open ones", () => {
+test("open incidents come with the most serious first, and of those the oldest", () => {
   const slow = incidentOf({ kind: "model_slow", severity: "warning", opened_at: "2026-11-20T08:40:00.000Z" });
   const first = incidentOf({ opened_at: "2026-11-21T07:00:00.000Z" });
   const over = incidentOf({ opened_at: "2026-11-19T07:00:00.000Z", closed_at: "2026-11-19T08:00:00.000Z" });
-  expect(worstIncident([slow, incidentOf({}), first, over])).toBe(first);
-  expect(worstIncident([over])).toBeNull();
+  const failing = incidentOf({});
+  expect(openIncidents([slow, failing, first, over])).toEqual([first, failing, slow]);
 });
 
 test("a closed incident says how long it lasted", () => {

@@ -64,11 +64,12 @@ function talkSystemAction({ subject }: Incident, { actions }: IncidentTexts): In
   return { href: `${PAGES.adminTalkSystems}/${subject}`, label: actions.talkSystem };
 }
 
-/** The open incident that matters most: the most serious, and of those the oldest. */
-export function worstIncident(incidents: readonly Incident[]): Incident | null {
-  const open = incidents.filter(({ closed_at }) => closed_at === null);
+/** The open incidents, the most serious first, and of those the oldest. */
+export function openIncidents(incidents: readonly Incident[]): Incident[] {
   const rank = ({ severity }: Incident) => (severity === "failing" ? 0 : 1);
-  return open.toSorted((a, b) => rank(a) - rank(b) || a.opened_at.localeCompare(b.opened_at))[0] ?? null;
+  return incidents
+    .filter(({ closed_at }) => closed_at === null)
+    .sort((a, b) => rank(a) - rank(b) || a.opened_at.localeCompare(b.opened_at));
 }
 
 const numberOf = (value: string | number | undefined): number | null => (typeof value === "number" ? value : null);

@@ -24,7 +24,7 @@ export function ModelsCard({ models }: ModelsCardProps) {
         </Link>
       </div>
       <div className="relative overflow-x-auto">
-        <table className="table dash-models">
+        <table className="table table--rows dash-models">
           <caption className="sr-only">{texts.title}</caption>
           <thead>
             <tr>
