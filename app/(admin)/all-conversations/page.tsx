@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { AdminPage } from "@/components/admin/admin-page";
 import { AllConversations } from "@/components/conversations/inbox/all-conversations";
 import { filtersOf, readInboxQuery } from "@/components/conversations/inbox/inbox-query";
-import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { filteredEntityName } from "@/lib/bff/filtered-entity";
 import { listInput } from "@/lib/bff/list-input";
 import { localRedirect } from "@/lib/bff/local-redirect";
@@ -34,16 +34,12 @@ export default async function AllConversationsPage({ searchParams }: PageProps) 
     filteredEntityName({ digitalentity_id }),
   ]);
   const first = await requireFound(outcome, PAGES.allConversations);
-  const { admin, conversationsInbox: texts } = await getTexts();
+  const { conversationsInbox: texts } = await getTexts();
   return (
     <PageTexts of={["conversationsDetail.badges", "conversationsInbox", "entitiesSearch"]}>
-      <DashboardPage
-        breadcrumbs={[{ label: admin.meta.dashboard, href: PAGES.admin }, { label: texts.all.title }]}
-        title={texts.all.title}
-        lead={texts.all.lead}
-      >
+      <AdminPage breadcrumbs={[{ label: texts.all.title }]} title={texts.all.title} lead={texts.all.lead}>
         <AllConversations first={first} entityName={entityName} />
-      </DashboardPage>
+      </AdminPage>
     </PageTexts>
   );
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { readAdminArea } from "@/lib/bff/admin-area";
+import { siteName } from "@/lib/bff/site";
+import { PageTexts } from "@/lib/i18n/page-texts";
+
+/** Frames the admin pages outside of /admin. Each page sends others to where they belong. */
+export default async function AdminPagesLayout({ children }: { children: ReactNode }) {
+  const { access, user, openReports } = await readAdminArea();
+  if (access !== "open" || !user) return children;
+  return (
+    <PageTexts of={["admin.area", "dashboardPalette", "entitiesManage.page.tabs"]}>
+      <AdminFrame siteName={siteName()} user={user} openReports={openReports}>
+        {children}
+      </AdminFrame>
+    </PageTexts>
+  );
+}
