@@ -35,10 +35,10 @@ export function ChatterTable({ items, groups, isManager, selection, act, onFailu
       className="border-line border-t"
       columns={[
         { key: "person", label: texts.person },
-        ...(groups.length > 0 ? [{ key: "group", label: texts.group }] : []),
-        { key: "status", label: texts.status },
-        { key: "since", label: texts.since },
-        ...(isManager ? [{ key: "actions", label: texts.actions, isWide: true }] : []),
+        ...(groups.length > 0 ? [{ key: "group", label: texts.group, place: "detail" as const }] : []),
+        { key: "status", label: texts.status, place: "status" },
+        { key: "since", label: texts.since, place: "time" },
+        ...(isManager ? [{ key: "actions", label: texts.actions, place: "line" as const }] : []),
       ]}
       rows={items.map((chatter) => ({
         key: chatter.id,

@@ -51,8 +51,8 @@ export function ImportResults<Column extends PeopleColumn>({ items, columns, tex
         caption={texts.title}
         columns={[
           { key: "row", label: texts.row },
-          { key: "person", label: texts.person },
-          { key: "result", label: texts.result },
+          { key: "person", label: texts.person, place: "line" },
+          { key: "result", label: texts.result, place: "line" },
         ]}
         // Rows of a list never move, and may repeat.
         rows={items.map((item, index) => ({

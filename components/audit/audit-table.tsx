@@ -18,10 +18,10 @@ export async function AuditTable({ items, empty }: { items: readonly AuditEntry[
       actionsLabel={texts.details}
       columns={[
         { key: "what", label: columns.what },
-        { key: "when", label: columns.when },
-        { key: "who", label: columns.who },
-        { key: "subject", label: columns.subject },
-        { key: "details", label: columns.details },
+        { key: "when", label: columns.when, place: "time" },
+        { key: "who", label: columns.who, place: "detail" },
+        { key: "subject", label: columns.subject, place: "line" },
+        { key: "details", label: columns.details, place: "line" },
       ]}
       rows={items.map((entry) => ({
         key: entry.id,

@@ -114,9 +114,9 @@ function GroupTable({ items, isManager, onEdit, onDelete }: GroupTableProps) {
       showsActions
       columns={[
         { key: "name", label: texts.name },
-        { key: "members", label: texts.members },
-        { key: "quota", label: texts.quota },
-        { key: "used", label: texts.used },
+        { key: "members", label: texts.members, place: "labelled" },
+        { key: "quota", label: texts.quota, place: "labelled" },
+        { key: "used", label: texts.used, place: "labelled" },
       ]}
       rows={items.map((group) => ({
         key: group.id,

@@ -65,9 +65,9 @@ export function EntityUsersSection({ entity }: EntityUsersSectionProps) {
           className="border-line border-t"
           columns={[
             { key: "person", label: texts.person },
-            { key: "role", label: texts.role },
-            { key: "status", label: texts.status },
-            { key: "actions", label: texts.actions, isWide: true },
+            { key: "role", label: texts.role, place: "detail" },
+            { key: "status", label: texts.status, place: "status" },
+            { key: "actions", label: texts.actions, place: "line" },
           ]}
           rows={items.map((person) => ({
             key: person.id,

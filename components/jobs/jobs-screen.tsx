@@ -43,10 +43,10 @@ export function JobsScreen({ query, initial, children }: JobsScreenProps) {
           actionsLabel={texts.actionsLabel}
           columns={[
             { key: "job", label: columns.job },
-            { key: "about", label: columns.about },
-            { key: "state", label: columns.state },
+            { key: "about", label: columns.about, place: "line" },
+            { key: "state", label: columns.state, place: "status" },
             { key: "tries", label: columns.tries },
-            { key: "started", label: columns.started },
+            { key: "started", label: columns.started, place: "time" },
             { key: "took", label: columns.took },
           ]}
           rows={items.map((job) => ({

@@ -10,8 +10,11 @@ import { Link } from "@/lib/i18n/navigation";
 export type Column = {
   key: string;
   label: string;
-  /** On phones, the cell fills its line without the column's name. */
-  isWide?: boolean;
+  /**
+   * Where the cell stands on phones, whose rows have two lines: the name and `time`, then `detail` and `status`. `line` takes a
+   * line of its own, `labelled` with the column's name. A column without a place is left to the record's own page.
+   */
+  place?: "time" | "detail" | "status" | "line" | "labelled";
   /** The address of the list in this column's order, and whether it is in it already. */
   sort?: { href: string; current: "ascending" | "descending" | null };
 };
@@ -36,14 +39,14 @@ type DataTableProps = {
   empty?: ReactNode;
 };
 
-/** A table of records; on phones each row is a card whose cells show their column. */
+/** A table of records; on phones each row has two lines. */
 export function DataTable(props: DataTableProps) {
   const { caption, actionsLabel, showsActions = false, className, columns, rows, empty } = props;
   if (rows.length === 0) return <div className="list-empty">{empty}</div>;
   const hasMenus = rows.some(({ menu }) => menu);
   return (
     <div className="list-card__scroll">
-      <table className={classNames("table", className)}>
+      <table className={classNames("table table--rows", className)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -68,7 +71,11 @@ export function DataTable(props: DataTableProps) {
                     {cells[column.key]}
                   </td>
                 ) : (
-                  <td key={column.key} data-label={column.isWide ? undefined : column.label}>
+                  <td
+                    key={column.key}
+                    data-place={column.place}
+                    data-label={column.place === "labelled" ? column.label : undefined}
+                  >
                     {cells[column.key] ?? "–"}
                   </td>
                 ),

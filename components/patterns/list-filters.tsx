@@ -1,7 +1,11 @@
 "use client";
 
+import ListFilter from "@lucide/icons/icons/list-filter";
 import { useSearchParams } from "next/navigation";
-import { type ReactNode, useTransition } from "react";
+import { type ReactNode, useId, useState, useTransition } from "react";
+import { useTexts } from "#texts";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { listAddress } from "@/lib/client/chat/list-address";
 import { SearchField } from "./search-field";
 import { useSearchWords } from "./use-search-words";
@@ -19,12 +23,16 @@ type ListFiltersProps = {
   children?: ReactNode;
 };
 
-/** Search and filters of a list whose state is the query of its page. */
+/** Search and filters of a list whose state is the query of its page. On phones a button shows the filters. */
 export function ListFilters({ label, search, selects, children }: ListFiltersProps) {
   const path = usePathname();
   const router = useRouter();
   const query = Object.fromEntries(useSearchParams());
+  const texts = useTexts("dashboard.list");
   const [isPending, startTransition] = useTransition();
+  const [isOpen, setOpen] = useState(false);
+  const filtersId = useId();
+  const activeCount = selects.filter(({ name }) => query[name]).length;
   const show = (changes: Record<string, string>) =>
     startTransition(() => router.replace(listAddress(path, query, changes), { scroll: false }));
 
@@ -38,22 +46,34 @@ export function ListFilters({ label, search, selects, children }: ListFiltersPro
   return (
     <search aria-label={label} aria-busy={isPending} className="list-filters">
       {search && <SearchField {...search} value={words} onChange={setWords} />}
-      {children}
-      {selects.map(({ name, label: filter, options }) => (
-        <select
-          key={name}
-          aria-label={filter}
-          className="control select"
-          value={query[name] ?? ""}
-          onChange={({ currentTarget }) => showFilter({ [name]: currentTarget.value })}
-        >
-          {options.map(({ value, label: option }) => (
-            <option key={value} value={value}>
-              {option}
-            </option>
-          ))}
-        </select>
-      ))}
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={filtersId}
+        onClick={() => setOpen(!isOpen)}
+        className="list-filters__toggle"
+      >
+        <Icon glyph={ListFilter} size="sm" />
+        {texts.filter}
+        {activeCount > 0 && <span className="count">{activeCount}</span>}
+      </Button>
+      <div id={filtersId} className="list-filters__more" data-open={isOpen}>
+        {children}
+        {selects.map(({ name, label: filter, options }) => (
+          <select
+            key={name}
+            aria-label={filter}
+            className="control select"
+            value={query[name] ?? ""}
+            onChange={({ currentTarget }) => showFilter({ [name]: currentTarget.value })}
+          >
+            {options.map(({ value, label: option }) => (
+              <option key={value} value={value}>
+                {option}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
     </search>
   );
 }

@@ -40,8 +40,8 @@ export function OrganizationList({ organizations }: OrganizationListProps) {
         { key: "domains", label: columns.domains },
         { key: "protocol", label: columns.protocol },
         { key: "people", label: columns.people },
-        { key: "lastSignIn", label: columns.lastSignIn },
-        { key: "state", label: columns.state },
+        { key: "lastSignIn", label: columns.lastSignIn, place: "time" },
+        { key: "state", label: columns.state, place: "status" },
       ]}
       rows={organizations.map((organization) => {
         const { id, name, slug, domain_proofs, connection, people, last_sign_in_at } = organization;

@@ -10,7 +10,15 @@ import { actionSystemOf } from "./talk-system-header-actions";
 import { TalkSystemStatus } from "./talk-system-status";
 import { withTime } from "./with-time";
 
-const COLUMNS = ["name", "model", "key", "fallback", "firstWord", "usedBy", "status"] as const;
+const COLUMNS = [
+  { key: "name" },
+  { key: "model" },
+  { key: "key" },
+  { key: "fallback" },
+  { key: "firstWord", place: "time" },
+  { key: "usedBy" },
+  { key: "status", place: "status" },
+] as const;
 
 /** The talk systems with their connection, speed and use. */
 export async function TalkSystemTable({ systems }: { systems: readonly ListedTalkSystem[] }) {
@@ -21,7 +29,7 @@ export async function TalkSystemTable({ systems }: { systems: readonly ListedTal
       <DataTable
         caption={t.title}
         actionsLabel={t.columns.actions}
-        columns={COLUMNS.map((key) => ({ key, label: t.columns[key] }))}
+        columns={COLUMNS.map((column) => ({ ...column, label: t.columns[column.key] }))}
         rows={rows}
         empty={t.empty}
       />

@@ -33,12 +33,12 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
         actionsLabel={dashboard.list.actions}
         columns={[
           { key: "person", label: columns.person },
-          { key: "state", label: columns.state },
+          { key: "state", label: columns.state, place: "status" },
           { key: "methods", label: columns.signsInWith },
           { key: "entities", label: columns.entities },
           { key: "messages", label: columns.messages },
           { key: "region", label: columns.region },
-          { key: "seen", label: columns.seen },
+          { key: "seen", label: columns.seen, place: "time" },
         ]}
         rows={items.map((user) => ({
           key: user.id,

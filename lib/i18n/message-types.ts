@@ -623,6 +623,11 @@ type Catalogues = {
     welcome: Text;
     welcomeName: Message<{ name: Value }>;
     needs: Message<{ n: number }>;
+    needing: {
+      title: Text;
+      reportsText: Text;
+      readReports: Text;
+    };
     refreshed: Message<{ ago: Value }>;
     now: Text;
     refreshFailed: Message<{ at: Value }>;
@@ -1588,6 +1593,7 @@ type Catalogues = {
       namePlaceholder: Text;
       email: Text;
       close: Text;
+      yourData: Text;
     };
     share: {
       button: Text;
@@ -2318,6 +2324,7 @@ type Catalogues = {
       first: Text;
       next: Text;
       actions: Text;
+      filter: Text;
     };
     conflict: {
       show: Text;

@@ -22,12 +22,12 @@ export async function MessagesTable({ items, nextCursor, query }: MessagesTableP
         caption={texts.list}
         actionsLabel={dashboard.list.actions}
         columns={[
-          { key: "when", label: columns.when },
-          { key: "entity", label: columns.entity },
-          { key: "visitor", label: columns.visitor },
           { key: "message", label: columns.message },
+          { key: "entity", label: columns.entity, place: "line" },
+          { key: "visitor", label: columns.visitor, place: "detail" },
           { key: "privacy", label: columns.privacy },
-          { key: "state", label: columns.state },
+          { key: "state", label: columns.state, place: "status" },
+          { key: "when", label: columns.when, place: "time" },
         ]}
         rows={items.map((message) => ({
           key: message.message_id,

@@ -86,11 +86,11 @@ export function AllConversations({ first, entityName }: AllConversationsProps) {
           className="all-conversations"
           columns={[
             { key: "visitor", label: texts.all.visitor },
-            { key: "entity", label: texts.all.entity },
-            { key: "last", label: texts.all.last, isWide: true },
+            { key: "entity", label: texts.all.entity, place: "status" },
+            { key: "last", label: texts.all.last, place: "line" },
             { key: "messages", label: texts.all.messages },
             { key: "language", label: texts.all.language },
-            { key: "active", label: texts.all.active },
+            { key: "active", label: texts.all.active, place: "time" },
           ]}
           rows={items.map((item) => ({ key: item.conversation_id, cells: cellsOf(item, texts, locale) }))}
         />

@@ -33,13 +33,13 @@ export async function DocumentsTable({ items, nextCursor, query }: DocumentsTabl
         actionsLabel={dashboard.list.actions}
         columns={[
           { key: "title", label: columns.title, sort: sortBy("title", "ascending") },
-          { key: "entity", label: columns.entity },
+          { key: "entity", label: columns.entity, place: "line" },
           { key: "kind", label: columns.kind },
           { key: "passages", label: columns.passages, sort: sortBy("passages", "descending") },
           { key: "year", label: columns.year },
           { key: "language", label: columns.language },
-          { key: "stages", label: columns.stages },
-          { key: "updated", label: columns.updated },
+          { key: "stages", label: columns.stages, place: "status" },
+          { key: "updated", label: columns.updated, place: "time" },
         ]}
         rows={items.map((document) => ({
           key: document.id,
