@@ -50,6 +50,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
   const control = useDraftControl(entity.entityid, visitor.email);
   const anchor = useScrollAnchor();
   const [isHandsFree, setHandsFree] = useState(false);
+  const [shared, setShared] = useState<string | null>(null);
   const [chosen, choose] = useState<ConversationChoice>("last");
   const conversation = useConversation(visitor.email, chosen, onUnverified);
   const isReady = useConversationSelector(conversation, ({ phase }) => phase === "ready");
@@ -113,6 +114,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
 
   const send = useCallback(
     (message: string) => {
+      setShared(null);
       const messageId = conversation.send(message, sendChoices.current);
       voice?.follow(messageId);
       toBottom();
@@ -134,7 +136,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
       <ChatHeader>
         <ConversationsDrawer {...conversations} />
         <OptionsMenu visitor={visitor} choices={choices} onRename={onRename} />
-        <ShareButton area={area} />
+        <ShareButton area={area} onResult={setShared} />
       </ChatHeader>
       <div className="chat__main">
         <ChatRail>
@@ -161,6 +163,11 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
           </MessagePane>
           <div className="composer-space">
             <div className="composer-column">
+              {shared && (
+                <p role="alert" className="mb-2 text-ink-3 text-small">
+                  {shared}
+                </p>
+              )}
               {takenOverBy !== null && (
                 <p role="status" className="mb-2 text-ink-3 text-small">
                   {texts.answersInPerson({ name: takenOverBy })}

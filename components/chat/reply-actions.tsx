@@ -27,7 +27,7 @@ export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyAction
   const [isCopied, setCopied] = useState(false);
   /** The new rating, for which a form requests a reason. */
   const [pendingRating, setPendingRating] = useState<Rating | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const actions = useRef<HTMLDivElement>(null);
 
   /** The reason field unmounts; move focus to its rating button. */
@@ -39,15 +39,15 @@ export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyAction
     const markText = reply.isPerson ? "" : `\n\n${mark({ name: entity.entity_name })}`;
     const isDone = await copyText(writtenMarkdown(reply.text) + markText);
     setCopied(isDone);
-    if (!isDone) alert(labels.notCopied);
+    setProblem(isDone ? null : labels.notCopied);
   }
 
   async function rate(rating: Rating | null) {
     setPendingRating(rating);
-    setFailed(false);
+    setProblem(null);
     if (await handlers.onRate(messageId, rating)) return;
     setPendingRating(null);
-    setFailed(true);
+    setProblem(labels.rateFailed);
   }
 
   return (
@@ -85,9 +85,9 @@ export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyAction
         )}
         {reply.text !== "" && reply.responseId && <ReportButton responseId={reply.responseId} />}
       </div>
-      {hasFailed && (
+      {problem && (
         <p role="alert" className="text-danger text-small">
-          {labels.rateFailed}
+          {problem}
         </p>
       )}
       {pendingRating !== null && (

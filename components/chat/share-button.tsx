@@ -9,8 +9,14 @@ import { Icon } from "@/components/ui/icon";
 import { shareImage } from "@/lib/client/chat/share-image";
 import { barButtonClass } from "./bar-button-class";
 
+type ShareButtonProps = {
+  area: RefObject<HTMLElement | null>;
+  /** Receives the sentence that says where the image is, or that there is none. */
+  onResult: (text: string) => void;
+};
+
 /** Renders the conversation to an image and copies it to the clipboard. */
-export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
+export function ShareButton({ area, onResult }: ShareButtonProps) {
   const { entity } = useEntityPage();
   const labels = useTexts("chat.share");
   const { mark } = useTexts("chat.ai");
@@ -25,10 +31,10 @@ export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
         labels.fileName({ slug: entity.urlslug }),
         mark({ name: entity.entity_name }),
       );
-      alert(to === "clipboard" ? labels.copied : labels.saved);
+      onResult(to === "clipboard" ? labels.copied : labels.saved);
     } catch (error) {
       reportError(error);
-      alert(labels.failed);
+      onResult(labels.failed);
     } finally {
       setBusy(false);
     }

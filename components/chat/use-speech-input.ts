@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import {
   isMicrophoneBarred,
@@ -16,7 +15,6 @@ type Phase = "idle" | "listening" | "transcribing";
 /** Speech input: `toggle` starts and stops listening, `onText` receives the recognized text. */
 export function useSpeechInput(language: Language, onText: (text: string) => void) {
   const { entity } = useEntityPage();
-  const labels = useTexts("chat.speech");
   const listening = useRef<Listening | null>(null);
   const [phase, setPhase] = useState<Phase>("idle");
   const [interim, setInterim] = useState("");
@@ -51,8 +49,6 @@ export function useSpeechInput(language: Language, onText: (text: string) => voi
     listening.current = null;
     setPhase("idle");
     setInterim("");
-    if (ended === "unsupported") return alert(labels.unsupported);
-    if (ended === "failed") return alert(labels.failed);
     setProblem(ended);
   }
 

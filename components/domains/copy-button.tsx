@@ -17,18 +17,23 @@ type CopyButtonProps = {
 
 /** Copies a value to the clipboard. */
 export function CopyButton({ what, text, texts }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
 
   async function copy() {
-    const isDone = await copyText(text);
-    setCopied(isDone);
-    if (!isDone) alert(texts.notCopied);
+    setCopied(await copyText(text));
   }
 
   const label = texts.copyValue({ copy: isCopied ? texts.copied : texts.copy, what });
   return (
-    <Button variant="ghost" size="sm" iconOnly aria-label={label} title={label} onClick={copy}>
-      <Icon glyph={isCopied ? Check : Copy} />
-    </Button>
+    <>
+      <Button variant="ghost" size="sm" iconOnly aria-label={label} title={label} onClick={copy}>
+        <Icon glyph={isCopied ? Check : Copy} />
+      </Button>
+      {isCopied === false && (
+        <span role="alert" className="text-danger text-small">
+          {texts.notCopied}
+        </span>
+      )}
+    </>
   );
 }

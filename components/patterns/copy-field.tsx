@@ -19,17 +19,15 @@ type CopyFieldProps = {
 
 /** A value to be copied elsewhere. */
 export function CopyField({ label, value, texts }: CopyFieldProps) {
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
 
   async function copy() {
-    const isDone = await copyText(value);
-    setCopied(isDone);
-    if (!isDone) alert(texts.notCopied);
+    setCopied(await copyText(value));
   }
 
   const word = isCopied ? texts.copied : texts.copy;
   return (
-    <FieldShell label={label}>
+    <FieldShell label={label} error={isCopied === false ? texts.notCopied : undefined}>
       {(wiring) => (
         <div className="copy-field">
           <input {...wiring} dir="ltr" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />

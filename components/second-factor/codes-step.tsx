@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useTexts } from "#texts";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { copyText } from "@/lib/client/text/copy-text";
 
@@ -13,12 +14,10 @@ type CodesStepProps = {
 /** Shows new recovery codes. They cannot be shown again. */
 export function CodesStep({ codes, onDone }: CodesStepProps) {
   const texts = useTexts("secondFactor.settings.codes");
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
 
   async function copy() {
-    const isDone = await copyText(codes.join("\n"));
-    setCopied(isDone);
-    if (!isDone) alert(texts.notCopied);
+    setCopied(await copyText(codes.join("\n")));
   }
 
   return (
@@ -29,6 +28,7 @@ export function CodesStep({ codes, onDone }: CodesStepProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <FailureBanner text={isCopied === false ? texts.notCopied : null} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={copy}>{isCopied ? texts.copied : texts.copy}</Button>
         <Button variant="primary" onClick={onDone}>

@@ -31,7 +31,7 @@ export function ListeningPanel({ speech, language }: ListeningPanelProps) {
   const seconds = useElapsedSeconds(isListening);
   const measured = useMicrophoneLevel(isListening && canRecognizeSpeech());
   const level = speech.level ?? measured;
-  const problem = speech.problem === "blocked" || speech.problem === "no_microphone" ? speech.problem : null;
+  const { problem } = speech;
   if (speech.phase === "idle") {
     return (
       problem && (

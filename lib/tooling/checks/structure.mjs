@@ -53,6 +53,12 @@ const rules = [
     finds: (_text, file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(file.split("/").at(-1) ?? ""),
   },
   {
+    why: "a message stands on the page: no dialog of the browser's own",
+    files: /^(app|components|lib\/client)\/.*\.tsx?$/,
+    except: tests,
+    finds: (text) => /(?<![\w.])(alert|confirm|prompt)\(["'`\w]/.test(text.replace(/function \w+\(/g, "")),
+  },
+  {
     why: "settings are read in lib/platform/config.ts, and in lib/bff/settings.ts what main.ts has completed",
     files: /\.(tsx?|mjs)$/,
     except: new RegExp(`${mayReadEnvironment.source}|${tests.source}`),
