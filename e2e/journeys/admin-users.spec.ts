@@ -24,6 +24,21 @@ async function choose(page: Page, name: string, action: string) {
   return page.getByRole("dialog");
 }
 
+test("on a phone a row of a list has two lines, and the filters are behind one button", async ({ page }) => {
+  await signInAsAdmin(page, server.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/admin/users`);
+  const row = await rowOf(page, ADMIN).boundingBox();
+  expect(row?.height).toBeLessThan(100);
+  const filters = main(page).getByRole("combobox", { name: "Region" });
+  await expect(filters).toBeHidden();
+  await main(page).getByRole("button", { name: "Filter" }).click();
+  await filters.selectOption("Europe");
+  await expect(page).toHaveURL(/region=/);
+  await expect(main(page).getByRole("button", { name: "Filter 1" })).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(page, "the list of users on a phone");
+});
+
 test("an admin finds, suspends, reinstates and deletes a user", async ({ page, anotherBrowser, quietConsole }) => {
   quietConsole.expectStatus(400);
   const other = await anotherBrowser();
