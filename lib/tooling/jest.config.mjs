@@ -23,6 +23,7 @@ export default {
   globalSetup: "<rootDir>/lib/tooling/make-test-template.mjs",
   globalTeardown: "<rootDir>/lib/tooling/drop-test-template.mjs",
   setupFilesAfterEnv: ["<rootDir>/lib/tooling/quiet-tests.mjs"],
+  testSequencer: "<rootDir>/lib/tooling/jest-sequencer.mjs",
   maxWorkers: 2,
   // Modules of earlier files are not freed, and garbage collection slows down with them.
   workerIdleMemoryLimit: "600MB",
