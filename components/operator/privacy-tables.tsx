@@ -69,18 +69,22 @@ export async function RetentionTable({ retention }: { retention: PrivacyDisclosu
 
 function Table({ head, children }: { head: readonly string[]; children: ReactNode }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    // A narrow screen scrolls the table rather than break a heading within a word.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the wide table.
+    <div className="overflow-x-auto" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((label) => (
+              <th key={label} scope="col" className="whitespace-nowrap">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 
