@@ -71,13 +71,14 @@ function candidatesOf(paragraph: string): number[] {
 
 /** Whether the text behind an end decides about it: a word behind a full stop, and anything behind another mark. */
 function isDecided(paragraph: string, end: number): boolean {
-  const after = paragraph.slice(end);
+  const after = paragraph.slice(end, end + CONTEXT);
+  const isFull = after.length === CONTEXT;
   if (!DOUBTFUL.test(paragraph.slice(Math.max(0, end - 20), end))) return after !== "";
   const word = /([\p{L}\p{M}]+)(.?)/su.exec(after);
-  if (!word) return /[.!?]/.test(after);
+  if (!word) return isFull || /[.!?]/.test(after);
   const isShort = /(?:^|[^\p{L}\p{M}])\p{L}{1,3}\.\s*$/u.test(paragraph.slice(Math.max(0, end - 20), end));
   // The next word tells an initial from the end of a sentence.
-  return !isShort || word[2] !== "";
+  return !isShort || isFull || word[2] !== "";
 }
 
 type Part = Readonly<{ start: number; end: number; isLast: boolean }>;

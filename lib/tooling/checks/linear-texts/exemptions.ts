@@ -77,6 +77,7 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
       "rankPassages",
       "weighQuestion",
       "answerFeatures",
+      "accessProblems",
       "nextState",
       "sentencesOfReply",
     ],
