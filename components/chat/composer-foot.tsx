@@ -32,7 +32,9 @@ export function ComposerFoot({ privacyCode, onPrivacyCode, children }: ComposerF
       )}
       {!entity.body_intro_text && <RetentionNote entity={entity} text={entities.retention} />}
       <p className="min-w-0 flex-1 max-md:text-micro">
-        {ai.note} {entity.answers_are_quoted && quoted({ name: entity.entity_name })}
+        {ai.note}
+        {/* A phone has no room for more than the notice. */}
+        {entity.answers_are_quoted && <span className="max-md:sr-only"> {quoted({ name: entity.entity_name })}</span>}
       </p>
       {children}
       <div className="chat__privacy">
