@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
+import type { CreatedEntity } from "../fixtures/created-entity";
 import { openMine } from "../fixtures/my-entity";
 import { Talker } from "../fixtures/owned-conversations";
 import { expect, test } from "../fixtures/test";
@@ -8,9 +9,21 @@ const palette = (page: Page) => page.getByRole("dialog", { name: "Search and com
 const field = (page: Page) => page.getByRole("combobox", { name: "Search and commands" });
 const option = (page: Page, name: string) => palette(page).getByRole("option", { name });
 
+/** Keys that are pressed before hydration are lost. */
 async function openPalette(page: Page) {
-  await page.keyboard.press("Control+K");
-  await expect(field(page)).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press("Control+K");
+    await expect(field(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+}
+
+/** Opens a new entity's dashboard and waits until its keys work. */
+async function openWithKeys(page: Page, siteUrl: string): Promise<CreatedEntity> {
+  const entity = await openMine(page, siteUrl);
+  await openPalette(page);
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
+  return entity;
 }
 
 test("an owner reaches a page of an entity by typing a part of its name", async ({ page, siteUrl }) => {
@@ -60,14 +73,14 @@ test("Escape gives the focus back to where it was", async ({ page, siteUrl }) =>
 });
 
 test("a letter after G opens a page of the entity", async ({ page, siteUrl }) => {
-  const { urlslug } = await openMine(page, siteUrl);
+  const { urlslug } = await openWithKeys(page, siteUrl);
   await page.keyboard.press("g");
   await page.keyboard.press("q");
   await expect(page).toHaveURL(new RegExp(`/questions/${urlslug}$`));
 });
 
 test("single keys rest after they were switched off", async ({ page, siteUrl }) => {
-  await openMine(page, siteUrl);
+  await openWithKeys(page, siteUrl);
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Shortcuts" });
   await sheet.getByRole("switch", { name: /^Shortcuts of a single key/ }).click();
