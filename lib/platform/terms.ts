@@ -15,7 +15,7 @@ export type TermsText = Pick<TermsTextRow, "id" | "kind" | "language" | "text">;
 function termsText(kind: TermsText["kind"], language: Locale, text: string): TermsText {
   const id = createHash("sha256")
     .update(JSON.stringify([kind, language, text]))
-    .digest("base64url");
+    .digest("hex");
   return { id, kind, language, text };
 }
 
