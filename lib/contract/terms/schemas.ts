@@ -3,8 +3,8 @@ import { entityReference } from "../entities/entity-reference";
 import { timestamp } from "../fields/fields";
 import { LANGUAGE_CODES } from "../languages/languages";
 
-/** The id of a text: the SHA-256 of its kind, language and words, in base64url. */
-export const termsTextId = z.string().regex(/^[\w-]{43}$/);
+/** The id of a text: the SHA-256 of its kind, language and words, in hexadecimal. */
+export const termsTextId = z.string().regex(/^[0-9a-f]{64}$/);
 
 const termsText = z.strictObject({
   id: termsTextId,

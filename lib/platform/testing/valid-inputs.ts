@@ -196,7 +196,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   listPlans: {},
   createPlan: PLAN,
   listAcceptedTerms: {},
-  acceptTerms: { text_id: "A".repeat(43) },
+  acceptTerms: { text_id: "a".repeat(64) },
   getLikenessConsent: { id: UNKNOWN_ID },
   setLikenessConsent: { id: UNKNOWN_ID, consent_document: new UploadedFile(UNKNOWN_ID, "consent.pdf", 10) },
   deleteLikenessConsent: { id: UNKNOWN_ID },

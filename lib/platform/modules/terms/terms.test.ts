@@ -39,7 +39,7 @@ async function idOf(email: string): Promise<string> {
 async function earlierVisitor(email: string): Promise<Caller> {
   const visitor = await verifiedVisitor(on, email);
   const { db, now } = on.platform;
-  const earlier = { id: "e".repeat(43), kind: "visitor", language: "en", text: "Be kind." } as const;
+  const earlier = { id: "e".repeat(64), kind: "visitor", language: "en", text: "Be kind." } as const;
   await db
     .insert(termsTexts)
     .values({ ...earlier, createdAt: now() })
@@ -92,7 +92,7 @@ test("keeps the earlier acceptance as evidence", async () => {
 
 test("accepts no other text than the one in force", async () => {
   const visitor = await earlierVisitor("other@terms.test");
-  expect(await visitor.call("acceptTerms", { text_id: "A".repeat(43) })).toMatchObject({ status: 404 });
+  expect(await visitor.call("acceptTerms", { text_id: "a".repeat(64) })).toMatchObject({ status: 404 });
   expect(await termsOf(visitor)).toMatchObject([{ accepted: { text: "Be kind." } }]);
 });
 
