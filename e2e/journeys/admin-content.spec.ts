@@ -51,7 +51,7 @@ test("an admin finds a message, opens it, and never sees private words", async (
   await expect(main(page).getByRole("searchbox")).toHaveValue("");
   await expect(page).not.toHaveURL(/q=|privacy/);
   await main(page)
-    .getByRole("button", { name: /^Entity:/ })
+    .getByRole("button", { name: /^Digital entity:/ })
     .click();
   await page.getByRole("dialog").getByRole("searchbox").fill(entity.urlslug);
   await page.getByRole("dialog").getByRole("link", { name: entity.urlslug }).click();
@@ -71,7 +71,7 @@ test("an admin finds a message, opens it, and never sees private words", async (
 
   await page.goto(`${server.url}/all-conversations`);
   await main(page)
-    .getByRole("button", { name: /^Entity:/ })
+    .getByRole("button", { name: /^Digital entity:/ })
     .click();
   await page.getByRole("dialog").getByRole("searchbox").fill(entity.urlslug);
   await page.getByRole("dialog").getByRole("link", { name: entity.urlslug }).click();

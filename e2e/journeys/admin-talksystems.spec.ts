@@ -81,7 +81,7 @@ for (const width of WIDTHS) {
     await expect(main(page)).toContainText("Not set on this server");
     await expect(main(page)).toContainText("No digital entity uses it.");
     await expectWhole(page, `a talk system at ${width} pixels`);
-    await main(page).getByRole("link", { name: "Edit" }).click();
+    await main(page).getByRole("link", { name: "Edit", exact: true }).click();
     await expect(main(page)).toContainText("Changes apply to new messages immediately.");
     await expect(box(page, "Whole reply, seconds")).toHaveValue("90");
     await box(page, "Model").fill("gemini-pro");
