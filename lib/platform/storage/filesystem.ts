@@ -1,6 +1,7 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import type { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStorage } from "./port";
 import { countBytes, requireKey } from "./port";
@@ -19,9 +20,7 @@ export function filesystemStorage(folder: string): FileStorage {
       const counted = countBytes(maxBytes);
       try {
         // Write to a temporary file and rename, so that no reader sees a partial file.
-        await pipeline(body, counted.stream, createWriteStream(`${file}.part`, { mode: 0o600, flags: "w" }));
-        const handle = await open(`${file}.part`, "r");
-        await handle.sync().finally(() => handle.close());
+        await writeDurably(`${file}.part`, body, counted.stream);
         await rename(`${file}.part`, file);
       } catch (error) {
         await rm(`${file}.part`, { force: true });
@@ -35,4 +34,12 @@ export function filesystemStorage(folder: string): FileStorage {
       for (const file of [fileOf(key), `${fileOf(key)}.part`]) await rm(file, { force: true });
     },
   };
+}
+
+/** Writes a stream to a new file. Opens the file first: a stream that fails would else create it after its failure. */
+async function writeDurably(file: string, body: Readable, counted: Transform): Promise<void> {
+  const target = await open(file, "w", 0o600);
+  await pipeline(body, counted, target.createWriteStream());
+  const written = await open(file, "r");
+  await written.sync().finally(() => written.close());
 }
