@@ -6,9 +6,9 @@ import { defineEndpoint } from "../http/endpoint";
 import { FileResponse } from "../http/file-response";
 import { UploadedFile } from "../http/upload";
 import { voiceAddresses } from "./addresses";
+import { CHECKED_MAX_BYTES } from "./checked-max-bytes";
 import {
   audioCheck,
-  CHECKED_MAX_BYTES,
   consentKind,
   entityVoice,
   RECORDING_MAX_BYTES,

@@ -156,9 +156,6 @@ export const audioCheck = z.strictObject({
 });
 export type AudioCheck = z.output<typeof audioCheck>;
 
-/** Maximum bytes of a sound file whose mark is read. */
-export const CHECKED_MAX_BYTES = 50 * 1024 * 1024;
-
 /** The voice features of an entity, for its page. */
 export const entityVoice = z.strictObject({
   /** Whether the caller may hear replies: the plan includes it, and the site can speak. */

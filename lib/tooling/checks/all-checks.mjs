@@ -4,6 +4,7 @@ import { check as boundaries } from "./boundaries.mjs";
 import { check as budget } from "./budget.mjs";
 import { check as catalogues } from "./catalogues.mjs";
 import { check as clientHooks } from "./client-hooks.mjs";
+import { check as clientValidator } from "./client-validator.mjs";
 import { check as componentText } from "./component-text.mjs";
 import { check as glossary } from "./glossary.mjs";
 import { check as internals } from "./internals.mjs";
@@ -47,6 +48,7 @@ export const allChecks = [
   sentences,
   componentText,
   clientHooks,
+  clientValidator,
   pageLanguage,
   pageTexts,
   specification,
