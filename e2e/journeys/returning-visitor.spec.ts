@@ -73,7 +73,7 @@ test("a returning visitor without a password is offered one below the first repl
   await second.getByRole("log").getByRole("button", { name: "Maybe later" }).click();
   await expect(offer).toHaveCount(0);
   await second.goto(FOLLY.path);
-  await ask(second, "Who wrote you?");
+  await ask(second, "Who wrote you?", FOLLY.name);
   await expect(offer).toHaveCount(0);
 
   await second.getByRole("button", { name: "Options" }).click();
