@@ -58,6 +58,12 @@ const OFFICIAL: Record<string, { passages: [string, string, string]; question: s
   },
 };
 
+test("a German noun has everyday words with its capital, too", async () => {
+  const { passages } = OFFICIAL.de ?? { passages: [] };
+  const [first] = (await findIn([...passages], "Darf mein Dackel mit?", "de")).passages;
+  expect(first?.body).toBe(passages[0]);
+});
+
 test.each(Object.entries(OFFICIAL))(
   "a question in everyday words finds the official passage (%s)",
   async (language, { passages, question }) => {

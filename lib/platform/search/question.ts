@@ -21,7 +21,7 @@ export type Question = Readonly<{
   /** Terms of conversation ("hello", "I would like") and of sentences that only lead up to the question. */
   fillers: ReadonlySet<string>;
   asides: ReadonlySet<string>;
-  /** Synonyms of the terms, by term. */
+  /** Synonyms of the terms, by term; names have none where their spelling tells them from nouns. */
   synonyms: ReadonlyMap<string, ReadonlySet<string>>;
   /** Neighbouring words that the material may write as one. */
   joined: readonly JoinedWord[];
@@ -78,7 +78,7 @@ export function readQuestion({ text, previous = [], joinsPrevious = false, langu
     asides,
     synonyms: new Map(
       sequence
-        .filter((term) => !named.has(term) && !fillers.has(term))
+        .filter((term) => (!named.has(term) || CAPITALISED_NOUNS.has(askedIn)) && !fillers.has(term))
         .map((term) => [term, synonymsOf(term, language)] as const),
     ),
     joined: joinedWords(text, language, new Set([...fillers, ...asides])).filter(({ parts }) =>
