@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../db/client";
+import { withJoinedWords } from "./join-words";
 import {
   type LanguageStats,
   latestPassageCache,
@@ -54,15 +55,15 @@ export async function findCandidates(
 }
 
 async function search(db: Db, query: CandidateQuery, cache: PassageCache, questions: readonly QuestionWithStats[]) {
-  const terms = questions.flatMap(({ language, sequence, earlier, synonyms }) => {
-    const others = [...synonyms.values()].flatMap((own) => [...own]);
+  const terms = questions.flatMap(({ language, sequence, earlier, synonyms, joined }) => {
+    const others = [...synonyms.values(), joined.map(({ term }) => term)].flatMap((own) => [...own]);
     return [...new Set([...sequence, ...earlier, ...others])].map((term) => ({ language, term }));
   });
   const isCurrent = query.revision !== null && query.revision === cache.revision;
   return (isCurrent ? recallPostings(cache, query, terms) : null) ?? (await searchPostings(db, query, terms));
 }
 
-/** Searches again with terms like those that the material lacks; null where it lacks none that has such terms. */
+/** Searches again with words that the material joins, and with terms like those that it lacks; null where it has neither. */
 async function widen(
   db: Db,
   query: CandidateQuery,
@@ -72,9 +73,10 @@ async function widen(
   const widened: QuestionWithStats[] = [];
   let isWider = false;
   for (const question of questions) {
-    const wider = await withSimilarTerms(db, question, { entityId: query.entityId, material, lists });
-    if (wider) isWider = true;
-    widened.push(wider ?? question);
+    const joined = withJoinedWords(question, lists);
+    const wider = (await withSimilarTerms(db, joined, { entityId: query.entityId, material, lists })) ?? joined;
+    if (wider !== question) isWider = true;
+    widened.push(wider);
   }
   return isWider ? { questions: widened, searched: await search(db, query, material, widened) } : null;
 }

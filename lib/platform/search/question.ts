@@ -3,6 +3,7 @@ import { characterPairs } from "./analysis/character-pairs";
 import { type Expected, expectedAnswer, withoutCue } from "./analysis/expected-answer";
 import { isFiller, withoutFillerPhrases } from "./analysis/filler-words";
 import { foldAccents } from "./analysis/fold";
+import { type JoinedWord, joinedWords } from "./analysis/joined-words";
 import { addressesYou } from "./analysis/persons";
 import { subjectWords } from "./analysis/subject-words";
 import { synonymsOf } from "./analysis/synonyms";
@@ -20,8 +21,10 @@ export type Question = Readonly<{
   /** Terms of conversation ("hello", "I would like") and of sentences that only lead up to the question. */
   fillers: ReadonlySet<string>;
   asides: ReadonlySet<string>;
-  /** Synonyms of the terms, by term. */
+  /** Synonyms of the terms, by term; names have none where their spelling tells them from nouns. */
   synonyms: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Neighbouring words that the material may write as one. */
+  joined: readonly JoinedWord[];
   /** All words, in lower case. */
   words: ReadonlySet<string>;
   /** Terms of names and numbers: material without them is about something else. */
@@ -61,6 +64,7 @@ export function readQuestion({ text, previous = [], joinsPrevious = false, langu
   const sequence = termTexts(text, language, askedIn);
   const fillers = fillersOf(text, sequence, language, askedIn);
   const asides = asidesOf(text, { sequence, fillers, language, askedIn });
+  const own = new Set(sequence);
   const core = sequence.filter((term) => !fillers.has(term) && !asides.has(term));
   const isShort = core.length <= SHORT_TERMS_MAX * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1);
   const isAboutEarlier = previous.length > 0 && isShort && (joinsPrevious || isFollowUp(text, askedIn));
@@ -74,8 +78,11 @@ export function readQuestion({ text, previous = [], joinsPrevious = false, langu
     asides,
     synonyms: new Map(
       sequence
-        .filter((term) => !named.has(term) && !fillers.has(term))
+        .filter((term) => (!named.has(term) || CAPITALISED_NOUNS.has(askedIn)) && !fillers.has(term))
         .map((term) => [term, synonymsOf(term, language)] as const),
+    ),
+    joined: joinedWords(text, language, new Set([...fillers, ...asides])).filter(({ parts }) =>
+      parts.every((part) => own.has(part)),
     ),
     earlier: before.filter((term) => !sequence.includes(term)),
     words: new Set(wordsOf(text, language).map((word) => word.text)),

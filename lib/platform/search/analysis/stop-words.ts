@@ -22,7 +22,7 @@ const FUNCTION_WORDS: Record<string, string> = {
 
 /** Question words, which are removed from questions but indexed in texts. */
 const ASKING_WORDS: Record<string, string> = {
-  en: "tell say said says think thought know explain describe please ask want something anything everything much many get got name give mean means really ever kind called call summarise summarize summarised summarized recap elaborate clarify briefly shortly quickly actually basically exactly simply maybe perhaps anyone anybody someone somebody everyone everybody okay thanks happen happens happened sort like let help able",
+  en: "tell say said says think thought know explain describe please ask want something anything everything much many get got name give mean means really ever kind called call summarise summarize summarised summarized recap elaborate clarify briefly shortly quickly actually basically exactly simply maybe perhaps anyone anybody someone somebody everyone everybody okay thanks happen happens happened sort like let help able whats hows wheres whens whos",
   de: "zusammenfassen zusammenfassung kurz bitte jemand eigentlich vielleicht irgendwas überhaupt genau sag sage sagen sagt erzähl erzähle erzählen denkst denken dachtest dachte weißt weiss wissen erkläre erklären beschreibe beschreiben bitte nenne nennen nennt heißt heißen etwas meinst meinten bedeutet genannt wogegen wohinter wonach woran worauf worüber worum worunter wovon wovor wozu",
   es: "resume resumir resumen resúmeme brevemente alguien quizás exactamente di dime dice decir dijo cuenta cuéntame piensas pensaba pensabas sabes saber explica explícame describe favor nombra llama llamaba llamado significa algo",
   fr: "résume résumer résumez résumé brièvement exactement dis dire dit dites raconte penses pensez pensais sais savez explique expliquez décris plaît nomme appelle appelait signifie veut quelque chose",
@@ -34,9 +34,9 @@ const ASKING_WORDS: Record<string, string> = {
   el: "πες πείτε λέει σκέφτεσαι ξέρεις εξήγησε παρακαλώ ονόμασε λέγεται ονομάζεται σημαίνει κάτι",
   hi: "बताओ बताइए बताएं बताना कृपया समझाओ कहते नाम जानते सोचते",
   bn: "বলো বলুন বলেন দয়া ব্যাখ্যা নাম জানেন ভাবেন বলা",
-  ar: "قل أخبرني اخبرني اشرح فضلك تعرف تظن يسمى تسمى اسم",
-  th: "บอก ช่วย อธิบาย กรุณา คิด รู้ ชื่อ เรียก",
-  ko: "말해 말해줘 알려 알려줘 알려주세요 요일 요일에 설명 설명해 설명해줘 생각 주세요 이름",
+  ar: "قل أخبرني اخبرني اشرح فضلك تعرف تظن يسمى تسمى اسم كام قداش امتى إمتى ايمتى ايمتا وقتاش فين منو شنو شنهو اشلون ازاي إزاي كيفاش علاش واش هل عندكم",
+  th: "บอก ช่วย อธิบาย กรุณา คิด รู้ ชื่อ เรียก ป่าว มั้ย ไหม ปะ หรอ ยัง ไง",
+  ko: "말해 말해줘 알려 알려줘 알려주세요 요일 요일에 설명 설명해 설명해줘 생각 주세요 이름 되나요 되나여 되는지 있나요 있을까요 있는지 될까요 해주세요 해주시나요 주시나요 가능한가요 가능할까요 인가요 건가요 하나요 몇시 몇시에 몇시까지 언제까지 언제부터",
   ja: "教え 教えて 説明 思い 思う 思いますか 知って 名前 呼ば",
 };
 
@@ -69,9 +69,9 @@ const FUNCTION_CHARACTERS = new Set("的了是在和与與及之也为為以于�
 
 /** Question phrases in scripts without spaces; longer ones before their prefixes. */
 const ASKING_PHRASES: Record<string, RegExp> = {
-  zh: /什么时候|几点钟?|幾點鐘?|星期[几幾]|[周週][几幾]|礼拜几|禮拜幾|什麼時候|什么样|什麼樣|叫什么|叫做什么|什么|什麼|甚麼|哪一?[个個些年天位种種类類里裡儿兒]?|总共|總共|一共|多[大长長久高远遠]|多少|谁|誰|如何|怎么样?|怎麼樣?|怎样|怎樣|为什么|為什麼|为何|為何|何为|何為|何处|何處|何时|何時|何地|幾[个個]|几[个個]|吗|嗎|呢|请问|請問|是否|名称|名稱|名字|叫做|告诉我|告訴我|请介绍|你知道|你认为|你認為|你觉得|你覺得|[你您我妳]/gu,
-  ja: /何(?:曜日|時(?!間)|年|月|日|人|が|を|の|で|と|か|ですか)?|誰|どのように|について|教えてください|教えて|ください|説明して|と呼ばれ(?:る|て)|とは|あなた|私/gu,
-  th: /กี่โมง|กี่นาฬิกา|วันไหน|วันใด|วันอะไร|เมื่อไหร่|เมื่อไร|เท่าไหร่|เท่าไร|อย่างไร|อะไร|ทำไม|ที่ไหน|ใคร|ใด|ไหน|กี่|ช่วยบอก|คุณ|ฉัน|หรือไม่|ไหม|ครับ|ค่ะ|คะ/gu,
+  zh: /什么时候|啥时候|啥|咋样|咋|行不行|是不是|有没有|有沒有|要不要|能不能|会不会|會不會|几点钟?|幾點鐘?|星期[几幾]|[周週][几幾]|礼拜几|禮拜幾|什麼時候|什么样|什麼樣|叫什么|叫做什么|什么|什麼|甚麼|哪一?[个個些年天位种種类類里裡儿兒]?|总共|總共|一共|多[大长長久高远遠]|多少|谁|誰|如何|怎么样?|怎麼樣?|怎样|怎樣|为什么|為什麼|为何|為何|何为|何為|何处|何處|何时|何時|何地|幾[个個]|几[个個]|吗|嗎|呢|请问|請問|是否|名称|名稱|名字|叫做|告诉我|告訴我|请介绍|你知道|你认为|你認為|你觉得|你覺得|[你您我妳]/gu,
+  ja: /何(?:曜日|時(?!間)|年|月|日|人|が|を|の|で|と|か|ですか)?|誰|どのように|について|教えてください|教えて|ください|説明して|と呼ばれ(?:る|て)|とは|あなた|私|とか|でしょうか|ですかね|(?:て|で)(?:くれ|もらえ|いただけ)(?:ます|ません)か/gu,
+  th: /ได้ป่าว|ได้เปล่า|ได้ปะ|ได้มั้ย|ได้ไหม|หรือเปล่า|หรือป่าว|รึเปล่า|รึป่าว|ป่าว|มั้ย|มั๊ย|ยังไง|ตอนไหน|ตรงไหน|ไงบ้าง|กี่โมง|กี่นาฬิกา|วันไหน|วันใด|วันอะไร|เมื่อไหร่|เมื่อไร|เท่าไหร่|เท่าไร|อย่างไร|อะไร|ทำไม|ที่ไหน|ใคร|ใด|ไหน|กี่|ช่วยบอก|คุณ|ฉัน|หรือไม่|ไหม|นะครับ|นะคะ|ครับ|คับ|ค่ะ|คะ|ปะ(?=\s|\?|$)/gu,
 };
 
 /** Whether a Han character is a function character. */

@@ -1,6 +1,7 @@
 import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { isFiller } from "./filler-words";
 import { foldAccents } from "./fold";
+import { isGeneric } from "./generic-words";
 import { isFunctionWord, isQuestionWord } from "./stop-words";
 
 /**
@@ -54,7 +55,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
 
 /**
  * The words of a question that may name its subject, as they are typed: nouns, names and numbers, judged by the words before
- * them. A question of nouns alone, as in a search field, has all of its words.
+ * them. A question of nouns alone, as in a search field, has all of its words. Words that fit any subject are none of them.
  */
 export function subjectWords(question: string, language: string): string[] {
   const introduces = beforeNouns.get(language);
@@ -86,13 +87,14 @@ export function subjectWords(question: string, language: string): string[] {
       isIntroduced = introduces === undefined;
       hasFunctionWord = true;
     } else if (!isFiller(folded, language)) {
-      content.push(segment);
+      const fitsAny = !isName && isGeneric(segment.toLowerCase(), language);
+      if (!fitsAny) content.push(segment);
       // "Do you sell bifocals": what follows a verb without an article is its object.
       if (VERB_BEFORE_OBJECT.has(language) && isAfterContent) isIntroduced = true;
       isAfterContent = true;
       const isVerb = !isDirect && (VERB_ENDINGS[language]?.test(folded) ?? false);
       const isOther = (marksNouns && !isName) || (NO_SUBJECT[language]?.test(segment) ?? false);
-      if (((isIntroduced && !isVerb) || isName) && !isOther) words.push(segment);
+      if (((isIntroduced && !isVerb) || isName) && !isOther && !fitsAny) words.push(segment);
     } else isAfterContent = true;
     isDirect = false;
   }

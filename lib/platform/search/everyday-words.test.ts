@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { v7 as uuid } from "uuid";
+import type { EntityRow } from "../db/schema/entities";
+import { entities } from "../db/schema/entities";
+import { addDocument } from "../modules/knowledge/add-document";
+import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+import { EVERYDAY_GROUPS } from "./analysis/everyday-synonyms";
+
+let on: TestPlatform;
+let like: EntityRow;
+beforeAll(async () => {
+  on = await createTestPlatform();
+  const [seeded] = await on.platform.db.select().from(entities).limit(1);
+  if (!seeded) throw new Error("The platform is not seeded.");
+  like = seeded;
+});
+afterAll(() => on.close());
+
+/** Searches material of these passages for a question in the same language. */
+async function findIn(passages: string[], question: string, language: string) {
+  const { platform } = on;
+  const entity = { ...like, id: uuid(), urlslug: uuid(), isFixed: false, primaryLanguage: language };
+  await platform.db.insert(entities).values(entity);
+  const document = { title: "1", source: "Test", url: null, year: null, language, passages };
+  await platform.db.transaction((tx) => addDocument(platform, tx, entity, document));
+  return platform.retrieval.find(platform.db, { entityId: entity.id, question, language, year: null, limit: 6 });
+}
+
+/** The official sentence comes first; a question in everyday words shares none with it. */
+const OFFICIAL: Record<string, { passages: [string, string, string]; question: string }> = {
+  en: {
+    passages: ["Dogs are welcome on the terrace.", "Breakfast ends at ten.", "Keys are returned at the desk."],
+    question: "can my poodle come along?",
+  },
+  de: {
+    passages: ["Hunde bleiben an der Leine.", "Das Frühstück endet um zehn.", "Die Sauna hat einen Ruheraum."],
+    question: "darf mein dackel mit?",
+  },
+  es: {
+    passages: ["Los cochecitos se guardan abajo.", "La cocina termina a las diez.", "Las llaves están en recepción."],
+    question: "¿dónde pongo la carriola?",
+  },
+  ar: {
+    passages: ["الرسوم عشرون ريالا للشخص.", "الحديقة خلف المبنى.", "المكتبة في الطابق الثاني."],
+    question: "بكم لو سمحت؟",
+  },
+  hi: {
+    passages: ["शुल्क बीस रुपये है।", "बगीचा इमारत के पीछे है।", "पुस्तकालय दूसरी मंजिल पर है।"],
+    question: "भैया रेट क्या है?",
+  },
+  ru: {
+    passages: ["Животные остаются во дворе.", "Завтрак до десяти.", "Ключи сдают на стойке."],
+    question: "можно мне с таксой?",
+  },
+  ko: {
+    passages: ["반려견은 마당에서만 허용됩니다.", "조식은 열 시에 끝납니다.", "열쇠는 안내소에 있습니다."],
+    question: "푸들 데려가도 되나요?",
+  },
+};
+
+test("a German noun has everyday words with its capital, too", async () => {
+  const { passages } = OFFICIAL.de ?? { passages: [] };
+  const [first] = (await findIn([...passages], "Darf mein Dackel mit?", "de")).passages;
+  expect(first?.body).toBe(passages[0]);
+});
+
+test.each(Object.entries(OFFICIAL))(
+  "a question in everyday words finds the official passage (%s)",
+  async (language, { passages, question }) => {
+    const [first] = (await findIn(passages, question, language)).passages;
+    expect(first?.body).toBe(passages[0]);
+  },
+);
+
+describe("a word that fits any subject", () => {
+  test.each([
+    ["en", "The library has three floors.", "Does the library staff welcome parrots?", "parrots", "welcome"],
+    ["ru", "В библиотеке три этажа.", "Открыт ли бассейн в библиотеке?", "бассейн", "Открыт"],
+    ["ar", "المكتبة من ثلاثة طوابق.", "هل المسبح مفتوح في المكتبة؟", "المسبح", "مفتوح"],
+    ["zh", "图书馆有三层楼。", "图书馆的泳池几点开门？", "泳池", "开门"],
+    ["th", "ห้องสมุดมีสามชั้น", "ห้องสมุดเปิดสระกี่โมง", "สระ", "เปิด"],
+  ])("is not named as what the material lacks (%s)", async (language, passage, question, subject, generic) => {
+    const { missing } = await findIn([passage], question, language);
+    expect(missing).toContain(subject);
+    expect(missing).not.toContain(generic);
+  });
+});
+
+describe("two words of a question that the material writes as one", () => {
+  test.each([
+    ["en", ["The microwave is in the kitchen.", "The oven is broken."], "is there a micro wave?"],
+    [
+      "en",
+      ["On the weekend the pool is full.", "The week is long.", "The end is near."],
+      "how is the pool on the week end",
+    ],
+    ["de", ["Die Familienkarte gilt ein Jahr.", "Der Garten hat eine Bank."], "Gilt die Familien Karte?"],
+    ["ko", ["반려동물은 마당에 둡니다.", "열쇠는 안내소에 있습니다."], "반려 동물 어디에 두나요?"],
+  ])("count as that word (%s): %s", async (language, passages, question) => {
+    const { passages: found, missing } = await findIn(passages, question, language);
+    expect({ first: found[0]?.body, missing }).toEqual({ first: passages[0], missing: [] });
+  });
+
+  test("are still found where the material writes them as two", async () => {
+    const passages = ["The car park is behind the house.", "A carpark ticket is yellow."];
+    const { passages: found } = await findIn(passages, "where is the car park behind", "en");
+    expect(found[0]?.body).toBe(passages[0]);
+  });
+});
+
+/** A longer group leads from one subject to another by small steps. */
+const GROUP_WORDS_MAX = 14;
+
+test.each(Object.entries(EVERYDAY_GROUPS))("no group of everyday words is long (%s)", (_, groups) => {
+  const long = groups.split("; ").filter((group) => group.split(" ").length > GROUP_WORDS_MAX);
+  expect(long).toEqual([]);
+});
