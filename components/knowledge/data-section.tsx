@@ -17,6 +17,7 @@ import { DocumentFilters } from "./document-filters";
 import { DocumentRow } from "./document-row";
 import { DropZone } from "./drop-zone";
 import { EditDocument } from "./edit-document";
+import { FollowedCrawls } from "./followed-crawls";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import { UndoToast } from "./undo-toast";
 import { UploadList } from "./upload-list";
@@ -103,6 +104,7 @@ export function DataSection({ entity, first, limits }: DataSectionProps) {
           {texts.list.more}
         </MoreButton>
       </CardSection>
+      <FollowedCrawls entityId={entity.id} canEdit={canEdit} />
       {edited && <EditDocument document={edited} onClose={() => setEdited(null)} onSaved={list.reload} />}
       <UndoToast actions={actions} />
     </>

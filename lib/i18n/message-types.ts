@@ -462,6 +462,7 @@ type Catalogues = {
         document_restored: Text;
         crawl_started: Text;
         crawl_added: Text;
+        crawl_unfollowed: Text;
         conversation_tagged: Text;
         conversations_export_asked: Text;
         conversations_exported: Text;
@@ -3020,6 +3021,7 @@ type Catalogues = {
         ingest: Text;
         refresh: Text;
         crawl: Text;
+        follow: Text;
         embed: Text;
         reindex: Text;
         erase: Text;
@@ -3294,6 +3296,7 @@ type Catalogues = {
       isAdded: Text;
       isBusy: Text;
       more: Message<{ n: Value }>;
+      follow: Text;
       add: Message<{ n: number }>;
       none: Text;
       addFailed: Text;
@@ -3668,6 +3671,16 @@ type Catalogues = {
       unlimited: Message<{ used: Value }>;
       left: Message<{ left: Value }>;
       full: Text;
+    };
+    followed: {
+      title: Text;
+      text: Text;
+      documents: Message<{ n: number }>;
+      read: Message<{ day: Value }>;
+      stop: Text;
+      stopName: Message<{ url: Value }>;
+      stopping: Text;
+      failed: Text;
     };
     upload: {
       drop: Message<{ choose: Value }>;

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   "correction.withdrawn",
   "crawl.added",
   "crawl.started",
+  "crawl.unfollowed",
   "digest.changed",
   "digest.unsubscribed",
   "document.added",

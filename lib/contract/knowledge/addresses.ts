@@ -13,6 +13,8 @@ export const knowledgeAddresses = {
   previewTable: { method: "POST", path: "/table-previews" },
   createCrawl: { method: "POST", path: "/crawls" },
   getCrawl: { method: "GET", path: "/crawls/:id" },
+  listFollowedCrawls: { method: "GET", path: "/my-data/:id/followed" },
+  unfollowCrawl: { method: "POST", path: "/crawls/:id/unfollow" },
   addCrawledPages: { method: "POST", path: "/crawls/:id/documents" },
   listContextData: { method: "GET", path: "/context-data/list" },
   createContextData: { method: "POST", path: "/context-data" },

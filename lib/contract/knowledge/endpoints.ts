@@ -25,6 +25,7 @@ import {
   documentUse,
   FILE_ENDINGS,
   FILE_MAX_BYTES,
+  followedCrawl,
   fullContextDocument,
   HAS_FILE_ENDING,
   isCsv,
@@ -332,6 +333,24 @@ export const getCrawl = defineEndpoint({
   errors: ["not_found"],
 });
 
+export const listFollowedCrawls = defineEndpoint({
+  ...knowledgeAddresses.listFollowedCrawls,
+  access: "account",
+  summary: "Lists the feeds and sitemaps that are read every day for new pages of a digital entity.",
+  input: z.object({ id }),
+  output: z.strictObject({ items: z.array(followedCrawl) }),
+  errors: ["not_found"],
+});
+
+export const unfollowCrawl = defineEndpoint({
+  ...knowledgeAddresses.unfollowCrawl,
+  access: "account",
+  summary: "Ends the daily reading of a feed or sitemap. Its documents stay.",
+  input: z.object({ id }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found"],
+});
+
 export const addCrawledPages = defineEndpoint({
   ...knowledgeAddresses.addCrawledPages,
   access: "account",
@@ -339,7 +358,10 @@ export const addCrawledPages = defineEndpoint({
   input: z.object({
     id,
     urls: z.array(webAddress).min(1).max(500),
-    refresh_interval: refreshInterval.default("never"),
+    /** How often the pages are fetched again; by default daily with `follow`, and never without it. */
+    refresh_interval: refreshInterval.optional(),
+    /** Reads the feed or sitemap again every day and adds its new pages in the same way. */
+    follow: z.boolean().default(false),
     language: language.optional(),
     year: year.optional(),
   }),
