@@ -1,5 +1,6 @@
 "use client";
 
+import Download from "@lucide/icons/icons/download";
 import Plus from "@lucide/icons/icons/plus";
 import { useState } from "react";
 import { useTexts } from "#texts";
@@ -8,9 +9,11 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import { Icon } from "@/components/ui/icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { DocumentFilters } from "./document-filters";
@@ -67,10 +70,23 @@ export function DataSection({ entity, first, limits }: DataSectionProps) {
         flush
         end={
           canEdit && (
-            <Button href={addHref} variant="primary">
-              <Icon glyph={Plus} />
-              {texts.add}
-            </Button>
+            <div className="flex flex-wrap items-center gap-2">
+              {!isEmpty && (
+                <a
+                  href={`/api${ADDRESSES.exportKnowledge.path.replace(":id", entity.id)}`}
+                  download
+                  aria-label={texts.export}
+                  title={texts.export}
+                  className={buttonClass({ variant: "ghost", iconOnly: true })}
+                >
+                  <Icon glyph={Download} />
+                </a>
+              )}
+              <Button href={addHref} variant="primary">
+                <Icon glyph={Plus} />
+                {texts.add}
+              </Button>
+            </div>
           )
         }
       >

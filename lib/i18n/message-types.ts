@@ -460,6 +460,7 @@ type Catalogues = {
         talk_parameters_changed: Text;
         chat_leak_stopped: Text;
         document_restored: Text;
+        document_exported: Text;
         crawl_started: Text;
         crawl_added: Text;
         crawl_unfollowed: Text;
@@ -3541,6 +3542,7 @@ type Catalogues = {
     title: Text;
     text: Text;
     add: Text;
+    export: Text;
     kinds: {
       text: Text;
       file: Text;

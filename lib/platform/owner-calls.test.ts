@@ -76,6 +76,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["previewTable", "edit", () => ({ upload_id: ids.upload })],
   ["appendUpload", "edit", () => ({ id: ids.upload, offset: "0", chunk: new File(["first"], "chunk") })],
   ["createCrawl", "edit", () => ({ digitalentity_id: ids.entity, url: "https://academy.invalid/" })],
+  ["exportKnowledge", "edit", () => ({ id: ids.entity })],
   ["listFollowedCrawls", "read", () => ({ id: ids.entity })],
   ["unfollowCrawl", "edit", () => ({ id: ids.crawl })],
   ["addCrawledPages", "edit", () => ({ id: ids.crawl, urls: ["https://academy.invalid/"] })],

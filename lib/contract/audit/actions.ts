@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   "document.added",
   "document.changed",
   "document.deleted",
+  "document.exported",
   "document.restored",
   "domain.claimed",
   "domain.deleted",

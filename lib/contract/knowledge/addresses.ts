@@ -13,6 +13,7 @@ export const knowledgeAddresses = {
   previewTable: { method: "POST", path: "/table-previews" },
   createCrawl: { method: "POST", path: "/crawls" },
   getCrawl: { method: "GET", path: "/crawls/:id" },
+  exportKnowledge: { method: "GET", path: "/my-data/:id/export" },
   listFollowedCrawls: { method: "GET", path: "/my-data/:id/followed" },
   unfollowCrawl: { method: "POST", path: "/crawls/:id/unfollow" },
   addCrawledPages: { method: "POST", path: "/crawls/:id/documents" },

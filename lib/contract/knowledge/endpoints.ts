@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from "../fields/fields";
 import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
 import { UploadedFile } from "../http/upload";
 import { planUsage } from "../plans/usage";
 import { knowledgeAddresses } from "./addresses";
@@ -330,6 +331,17 @@ export const getCrawl = defineEndpoint({
   summary: "Returns a crawl with the pages that it has found so far.",
   input: z.object({ id }),
   output: crawl,
+  errors: ["not_found"],
+});
+
+export const exportKnowledge = defineEndpoint({
+  ...knowledgeAddresses.exportKnowledge,
+  access: "account",
+  summary:
+    "Lists a digital entity's documents with their texts, questions and web addresses as CSV, which can be added again.",
+  input: z.object({ id }),
+  output: z.instanceof(FileResponse),
+  file: ["text/csv"],
   errors: ["not_found"],
 });
 

@@ -268,6 +268,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   getUpload: { id: UNKNOWN_ID },
   appendUpload: { id: UNKNOWN_ID, offset: 0, chunk: new UploadedFile(UNKNOWN_ID, "chunk", 1) },
   deleteUpload: { id: UNKNOWN_ID },
+  exportKnowledge: { id: UNKNOWN_ID },
   listFollowedCrawls: { id: UNKNOWN_ID },
   unfollowCrawl: { id: UNKNOWN_ID },
   addCrawledPages: { id: UNKNOWN_ID, urls: ["https://example.org/"] },

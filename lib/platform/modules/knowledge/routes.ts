@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/knowledge/endpoints";
-import { implement, withUploadLimit } from "../../route";
+import { FileDownload, implement, withUploadLimit } from "../../route";
 import { addCrawledPages } from "./add-crawled-pages";
 import { appendUpload } from "./append-upload";
 import { cancelContextData } from "./cancel-context-data";
@@ -8,6 +8,7 @@ import { createCrawl } from "./create-crawl";
 import { createUpload } from "./create-upload";
 import { deleteContextData } from "./delete-context-data";
 import { deleteUpload } from "./delete-upload";
+import { exportKnowledge } from "./export-knowledge";
 import { getContextData } from "./get-context-data";
 import { getCrawl } from "./get-crawl";
 import { getUpload } from "./get-upload";
@@ -96,6 +97,10 @@ export const knowledgeRoutes = {
     presentCrawl(await createCrawl({ ctx, input })),
   ),
   getCrawl: implement(endpoints.getCrawl, async ({ ctx, input }) => presentCrawl(await getCrawl({ ctx, input }))),
+  exportKnowledge: implement(endpoints.exportKnowledge, async ({ ctx, input }) => {
+    const { content, name } = await exportKnowledge({ ctx, input });
+    return new FileDownload(content, { name, contentType: "text/csv; charset=utf-8", bytes: null });
+  }),
   listFollowedCrawls: implement(endpoints.listFollowedCrawls, async ({ ctx, input }) => ({
     items: (await listFollowedCrawls({ ctx, input })).map(presentFollowed),
   })),
