@@ -5887,6 +5887,11 @@ type Catalogues = {
       foreign: Text;
       none: Text;
     };
+    changes: {
+      sound: Text;
+      statement: Text;
+      mark: Text;
+    };
     facts: {
       made: Text;
       by: Text;
