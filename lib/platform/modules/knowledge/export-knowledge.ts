@@ -32,7 +32,12 @@ export async function exportKnowledge({ ctx, input }: Verb<{ id: string }>) {
     recordAudit(ctx, tx, { actorUserId, action: "document.exported", subject: ["entity", entity.id] }),
   );
   const name = `${entity.urlslug}-knowledge-${ctx.now().toISOString().slice(0, 10)}.csv`;
-  return { content: writeCsv(KNOWLEDGE_COLUMNS, readRows(ctx.db, entity.id)), name };
+  return { content: knowledgeCsv(ctx.db, entity.id), name };
+}
+
+/** The documents of an entity as CSV, in chunks of a line each. */
+export function knowledgeCsv(db: Db, entityId: string): AsyncGenerator<string> {
+  return writeCsv(KNOWLEDGE_COLUMNS, readRows(db, entityId));
 }
 
 async function* readRows(db: Db, entityId: string): AsyncGenerator<Row> {
