@@ -60,7 +60,6 @@ async function* rowsOf(bytes: Readable, delimiter: string): AsyncGenerator<Cells
     bom: true,
     delimiter,
     columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
-    from_line: 1,
     skip_empty_lines: true,
     relax_column_count: true,
     max_record_size: RECORD_MAX,

@@ -24,7 +24,8 @@ type Content = Pick<DocumentRow, "kind" | "title" | "source" | "url" | "language
 
 /** Documents of one statement. */
 const BATCH = 100;
-const FILE_NAME_MAX = 100;
+/** Not the title, which a heading of the text would replace. */
+const FILE_NAME = "imported.md";
 
 /**
  * Puts the documents of a file of exported knowledge in its place, all or none. Returns false for any other file. Throws
@@ -67,13 +68,7 @@ async function contentOf({ storage }: IngestDeps, by: DocumentRow, exported: Exp
     const bytes = Buffer.from(exported.content);
     const fileKey = newId();
     await storage.put(fileKey, Readable.from([bytes]), bytes.length);
-    const fileName = `${
-      title
-        .replace(/[^\p{L}\p{M}\p{N} ._-]+/gu, " ")
-        .trim()
-        .slice(0, FILE_NAME_MAX) || "document"
-    }.md`;
-    return { ...about, fileKey, fileName, fileBytes: bytes.length, bytes: bytes.length };
+    return { ...about, fileKey, fileName: FILE_NAME, fileBytes: bytes.length, bytes: bytes.length };
   }
   const body = exported.kind === "text" ? exported.content : serializeQuestions(exported.questions);
   return { ...about, body, bytes: Buffer.byteLength(body) };
