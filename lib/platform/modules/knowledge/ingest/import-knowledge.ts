@@ -81,9 +81,9 @@ async function replaceDocument(
   contents: readonly Content[],
 ): Promise<void> {
   const at = deps.now();
-  // Locks the row: a cancelled document is not imported.
-  await writeClaimed(tx, claim, { stage: "indexing" });
   const entity = await lockExistingEntity(tx, document.entityId);
+  // Locks the row, behind its entity's (db/locks.ts): a cancelled document is not imported.
+  await writeClaimed(tx, claim, { stage: "indexing" });
   await requireRoom(deps, tx, entity, { id: document.id, contents });
   const ids = await insertDocuments(tx, { document, contents, at, owner: entity.ownerId ?? entity.id });
   const entries = ids.map(
