@@ -6,6 +6,7 @@
  * @typedef {import("./pdf-actual-text.js").MarkedItem} MarkedItem
  * @typedef {import("./read-pdf.js").Pdf} Pdf
  * @typedef {Awaited<ReturnType<Pdf["getPage"]>>} Page
+ * @typedef {Readonly<Record<string, number>>} Operators the numbers of pdf.js, by their names
  * @typedef {readonly [number, number, number, number, number, number]} Matrix
  * @typedef {readonly [number, number, number, number]} Box the least x and y, and the greatest
  * @typedef {{ unicode: string, width: number, isSpace?: boolean }} Glyph
@@ -50,7 +51,7 @@ const INITIAL = {
 /**
  * Empties the items, or the parts of items, that nobody sees.
  * @param {Page} page @param {MarkedItem[]} items
- * @param {Readonly<Record<string, number>>} operators the numbers of pdf.js
+ * @param {Operators} operators
  * @returns {Promise<{ items: MarkedItem[], unseen: string }>} `unseen`: the text that was left out
  */
 export async function withoutUnseenText(page, items, operators) {
@@ -79,7 +80,7 @@ const contains = ([left, bottom, right, top], x, y) => x >= left && x <= right &
 /**
  * The runs of text that a page draws, each with the middle of its place, and what they may stand on.
  * @param {readonly number[]} fnArray @param {readonly any[]} argsArray
- * @param {{ operators: Readonly<Record<string, number>>, isType3: (font: string) => boolean }} pdfjs
+ * @param {{ operators: Operators, isType3: (font: string) => boolean }} pdfjs
  * @returns {{ runs: Run[], pictures: Box[], areas: Box[] | null }}
  */
 function readOperators(fnArray, argsArray, { operators: OPS, isType3 }) {

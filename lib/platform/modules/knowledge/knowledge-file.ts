@@ -10,6 +10,8 @@ import { HEADER_MAX_BYTES, KNOWLEDGE_COLUMNS, knowledgeDelimiter } from "../../d
 export type KnowledgeColumn = (typeof KNOWLEDGE_COLUMNS)[number];
 type Cells = Readonly<Record<KnowledgeColumn, string>>;
 
+type Delimiter = NonNullable<ReturnType<typeof knowledgeDelimiter>>;
+
 /** A document of a file of exported knowledge. */
 export type ExportedDocument = Readonly<{
   title: string;
@@ -30,7 +32,7 @@ const RECORD_MAX = 1_000_000;
 const YEAR_MAX = 9_999;
 
 /** Whether a stored file is one of exported knowledge: by its header row, exactly. Returns its delimiter. */
-export async function detectKnowledgeFile(bytes: Readable): Promise<string | null> {
+export async function detectKnowledgeFile(bytes: Readable): Promise<Delimiter | null> {
   let start = Buffer.alloc(0);
   for await (const part of bytes) {
     start = Buffer.concat([start, part]);
@@ -43,7 +45,7 @@ export async function detectKnowledgeFile(bytes: Readable): Promise<string | nul
  * The documents of a file of exported knowledge, in its order. Rows of one document follow each other: `part` counts from
  * 1 in each. Throws DocumentFailure unknown_encoding for a file that is not UTF-8, and broken_file.
  */
-export async function* readKnowledgeFile(bytes: Readable, delimiter: string): AsyncGenerator<ExportedDocument> {
+export async function* readKnowledgeFile(bytes: Readable, delimiter: Delimiter): AsyncGenerator<ExportedDocument> {
   let rows: Cells[] = [];
   for await (const cells of rowsOf(bytes, delimiter)) {
     if (rows.length > 0 && (cells.part === "" || cells.part === "1")) {
@@ -55,7 +57,7 @@ export async function* readKnowledgeFile(bytes: Readable, delimiter: string): As
   yield* documentOf(rows);
 }
 
-async function* rowsOf(bytes: Readable, delimiter: string): AsyncGenerator<Cells> {
+async function* rowsOf(bytes: Readable, delimiter: Delimiter): AsyncGenerator<Cells> {
   const rows = parse({
     bom: true,
     delimiter,
