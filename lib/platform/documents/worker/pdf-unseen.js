@@ -60,7 +60,7 @@ export async function withoutUnseenText(page, items, operators) {
     page.commonObjs.has(name) && page.commonObjs.get(name)?.isType3Font === true;
   const drawn = readOperators(fnArray, argsArray, { operators, isType3 });
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
-  const isInPage = ({ x, y }) => x >= left && x <= right && y >= bottom && y <= top;
+  const isInPage = (/** @type {Run} */ { x, y }) => x >= left && x <= right && y >= bottom && y <= top;
   const runs = drawn.runs.map((run) => ({ ...run, isUnseen: isUnseen(run, drawn) || !isInPage(run) }));
   const unseen = runs.filter((run) => run.isUnseen && compact(run.text) !== "").map(({ text }) => text);
   if (unseen.length === 0) return { items, unseen: "" };
@@ -138,37 +138,37 @@ function readOperators(fnArray, argsArray, { operators: OPS, isType3 }) {
     x += width * scale;
   };
 
-  /** @type {Record<number, (args: any) => void>} */
+  /** By the names of the operators. @type {Record<string, (args: any[]) => void>} */
   const handlers = {
-    [OPS.save]: () => void stack.push({ ...state }),
-    [OPS.restore]: () => {
+    save: () => void stack.push({ ...state }),
+    restore: () => {
       state = stack.pop() ?? state;
     },
-    [OPS.transform]: transform,
-    [OPS.paintFormXObjectBegin]: ([matrix]) => {
+    transform: (args) => transform(/** @type {any} */ (args)),
+    paintFormXObjectBegin: ([matrix]) => {
       stack.push({ ...state });
       if (matrix) transform(matrix);
     },
-    [OPS.paintFormXObjectEnd]: () => {
+    paintFormXObjectEnd: () => {
       state = stack.pop() ?? state;
     },
-    [OPS.setFillRGBColor]: ([colour]) => {
+    setFillRGBColor: ([colour]) => {
       state.isWhite = isWhite(colour);
     },
-    [OPS.setFillColorN]: () => {
+    setFillColorN: () => {
       state.isWhite = false;
     },
-    [OPS.setGState]: ([entries]) => {
+    setGState: ([entries]) => {
       for (const [key, value] of entries ?? []) {
         if (key === "ca") state.alpha = value;
         if (key === "LW") state.lineWidth = value;
         if (key === "Font") [state.font, state.size] = value;
       }
     },
-    [OPS.setLineWidth]: ([width]) => {
+    setLineWidth: ([width]) => {
       state.lineWidth = width;
     },
-    [OPS.constructPath]: ([operator, , extent]) => {
+    constructPath: ([operator, , extent]) => {
       if (!extent) return;
       const box = boxOf(state.ctm, extent);
       const width = state.lineWidth * Math.sqrt(Math.abs(determinant(state.ctm)));
@@ -176,47 +176,48 @@ function readOperators(fnArray, argsArray, { operators: OPS, isType3 }) {
       if (isFilled) addArea(box);
       else if (!fills.has(operator) && width >= STROKE_MIN) addArea(grown(box, width / 2));
     },
-    [OPS.shadingFill]: () => {
+    shadingFill: () => {
       areas = null;
     },
-    [OPS.beginText]: () => {
+    beginText: () => {
       text = IDENTITY;
       moveTo(0, 0);
     },
-    [OPS.setTextMatrix]: ([matrix]) => {
+    setTextMatrix: ([matrix]) => {
       text = matrix;
       moveTo(0, 0);
     },
-    [OPS.moveText]: ([byX, byY]) => moveTo(lineX + byX, lineY + byY),
-    [OPS.setLeadingMoveText]: ([byX, byY]) => {
+    moveText: ([byX, byY]) => moveTo(lineX + byX, lineY + byY),
+    setLeadingMoveText: ([byX, byY]) => {
       state.leading = -byY;
       moveTo(lineX + byX, lineY + byY);
     },
-    [OPS.nextLine]: () => moveTo(lineX, lineY - state.leading),
-    [OPS.setLeading]: ([leading]) => {
+    nextLine: () => moveTo(lineX, lineY - state.leading),
+    setLeading: ([leading]) => {
       state.leading = leading;
     },
-    [OPS.setFont]: ([font, size]) => Object.assign(state, { font, size }),
-    [OPS.setTextRenderingMode]: ([mode]) => {
+    setFont: ([font, size]) => Object.assign(state, { font, size }),
+    setTextRenderingMode: ([mode]) => {
       state.mode = mode;
     },
-    [OPS.setTextRise]: ([rise]) => {
+    setTextRise: ([rise]) => {
       state.rise = rise;
     },
-    [OPS.setHScale]: ([percent]) => {
+    setHScale: ([percent]) => {
       state.scale = percent / 100;
     },
-    [OPS.setCharSpacing]: ([gap]) => {
+    setCharSpacing: ([gap]) => {
       state.charGap = gap;
     },
-    [OPS.setWordSpacing]: ([gap]) => {
+    setWordSpacing: ([gap]) => {
       state.wordGap = gap;
     },
-    [OPS.showText]: ([glyphs]) => show(glyphs),
+    showText: ([glyphs]) => show(glyphs),
   };
-  for (const image of [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject])
-    handlers[image ?? -1] = () => void pictures.push(boxOf(state.ctm, [0, 0, 1, 1]));
-  for (const [place, operator] of fnArray.entries()) handlers[operator]?.(argsArray[place] ?? []);
+  const paint = () => void pictures.push(boxOf(state.ctm, [0, 0, 1, 1]));
+  Object.assign(handlers, { paintImageXObject: paint, paintInlineImageXObject: paint, paintImageMaskXObject: paint });
+  const byNumber = new Map(Object.entries(handlers).map(([name, handle]) => [OPS[name], handle]));
+  for (const [place, operator] of fnArray.entries()) byNumber.get(operator)?.(argsArray[place] ?? []);
   return { runs, pictures, areas };
 }
 

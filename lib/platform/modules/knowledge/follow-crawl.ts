@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit";
 import { lockExistingEntity, notDeleted } from "../../auth/find-entity";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
+import type { PlannedEntity } from "../../db/planned-entity";
 import { entities } from "../../db/schema/entities";
 import { type CrawlRow, crawls } from "../../db/schema/knowledge";
 import { DocumentFailure } from "../../documents/port";
@@ -16,7 +16,7 @@ import { keyOfPage, listPageKeys } from "./get-crawl";
 import { insertPages } from "./insert-pages";
 import { type ListedSite, listFaultOf, listSite } from "./list-site";
 
-type FollowDeps = Pick<Platform, "db" | "documents" | "settings" | "log" | "now" | "jobs">;
+type FollowDeps = Pick<Platform, "db" | "documents" | "settings" | "log" | "now">;
 type Payload = JobPayload<"knowledge.follow">;
 
 const LIST_MAX_MS = 10 * 60 * 1000;
@@ -88,7 +88,6 @@ async function addNewPages(deps: FollowDeps, crawl: CrawlRow, { state, validator
       .set({ pages, validators, isTruncated: state.isTruncated, readAt: now(), errorCode: null, errorDetail: null })
       .where(eq(crawls.id, crawl.id));
   });
-  deps.jobs.wake();
 }
 
 function withoutKeys(pages: CrawlRow["pages"], others: CrawlRow["pages"]): CrawlRow["pages"] {
@@ -97,7 +96,12 @@ function withoutKeys(pages: CrawlRow["pages"], others: CrawlRow["pages"]): Crawl
 }
 
 /** Throws DocumentFailure plan_limit where the plan has no room for all of the new pages. */
-async function requireRoom(tx: Db, entity: EntityRow, settings: Platform["settings"], count: number): Promise<void> {
+async function requireRoom(
+  tx: Db,
+  entity: PlannedEntity,
+  settings: Platform["settings"],
+  count: number,
+): Promise<void> {
   try {
     await requireRoomForPassages(tx, entity, settings);
     await reserveStorage(tx, settings, entity, { bytes: 0, documents: count });

@@ -12,19 +12,20 @@ type Cells = Readonly<Record<KnowledgeColumn, string>>;
 
 type Delimiter = NonNullable<ReturnType<typeof knowledgeDelimiter>>;
 
-/** A document of a file of exported knowledge. */
-export type ExportedDocument = Readonly<{
+type About = Readonly<{
   title: string;
   language: Language | null;
   year: number | null;
   source: string;
   url: string | null;
-}> &
-  (
-    | Readonly<{ kind: "text" | "file"; content: string }>
-    | Readonly<{ kind: "questions"; questions: readonly { question: string; answer: string }[] }>
-    | Readonly<{ kind: "url"; url: string; refresh: DocumentRow["refreshInterval"] }>
-  );
+}>;
+
+/** A document of a file of exported knowledge. */
+export type ExportedDocument =
+  | (About & Readonly<{ kind: "text"; content: string }>)
+  | (About & Readonly<{ kind: "file"; content: string }>)
+  | (About & Readonly<{ kind: "questions"; questions: readonly { question: string; answer: string }[] }>)
+  | (About & Readonly<{ kind: "url"; url: string; refresh: DocumentRow["refreshInterval"] }>);
 
 /** A text of a few cells, joined. */
 const TEXT_MAX = 20_000_000;
@@ -123,12 +124,12 @@ function* documentOf(rows: readonly Cells[]): Generator<ExportedDocument> {
       .map(({ content }) => content)
       .join("")
       .slice(0, TEXT_MAX);
-    const kind = first.kind === "file" ? "file" : "text";
-    if (content.trim() !== "") yield { ...about, kind, content, title: about.title || content.trim().slice(0, 80) };
+    const title = about.title || content.trim().slice(0, 80);
+    if (content.trim() !== "") yield { ...about, kind: first.kind === "file" ? "file" : "text", content, title };
   }
 }
 
-function aboutOf({ title, language, year, source, url }: Cells) {
+function aboutOf({ title, language, year, source, url }: Cells): About {
   const number = /^-?\d{1,4}$/.test(year.trim()) ? Number(year) : null;
   const address = webAddress.safeParse(url.trim());
   return {
