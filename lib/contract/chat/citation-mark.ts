@@ -28,7 +28,7 @@ const ZEROS = [
 ];
 /** The text of brackets that may become a mark. */
 const OPEN_BODY = /^[\p{L}\p{M}\p{N}\s^#№:†.,;&_/|、，；､،؛~〜～‑–—-]*$/u;
-/** What separates the numbers of a mark. */
+/** Separates the numbers of a mark. */
 const SEPARATOR = /[,;、，；､،؛&]/;
 
 /**

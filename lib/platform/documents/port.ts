@@ -78,7 +78,7 @@ export type SoundMark = Readonly<{
   seconds: number | null;
   bytes: number;
   state: "whole" | "changed" | "broken" | "none";
-  /** What was changed, as far as the mark tells: the sound, what the mark states, or the rest of the mark. */
+  /** The changed parts, as far as the mark tells: the sound, what the mark states, or the rest of the mark. */
   changes: readonly ("sound" | "statement" | "mark")[];
   mark: Readonly<{
     id: string;

@@ -25,7 +25,7 @@ export type CrawlState = Readonly<{
   /** Number of addresses that robots.txt disallows. */
   disallowed: number;
   isTruncated: boolean;
-  /** What the first address is, where it lists the pages: an `index` names further sitemaps. */
+  /** The kind of list at the first address, null for a page; an `index` names further sitemaps. */
   list: "feed" | "sitemap" | "index" | null;
 }>;
 

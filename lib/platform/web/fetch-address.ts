@@ -13,7 +13,7 @@ export type FetchedResource = Readonly<{
   contentType: string | null;
   fileName: string | null;
   address: string;
-  /** What a later conditional request sends; null where the server names neither. */
+  /** For a later conditional request; null where the server names neither. */
   validators: Validators | null;
 }>;
 

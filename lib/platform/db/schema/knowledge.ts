@@ -38,7 +38,7 @@ export const documentKindEnum = pgEnum("document_kind", ["text", "file", "url", 
 /** How often a web address is fetched again. */
 export const refreshIntervalEnum = pgEnum("refresh_interval", ["never", "daily", "weekly", "monthly"]);
 export const crawlStatusEnum = pgEnum("crawl_status", ["queued", "listing", "ready", "failed"]);
-/** What the address of a crawl is, where it lists pages. */
+/** The kind of list at the address of a crawl. */
 export const crawlListEnum = pgEnum("crawl_list", ["feed", "sitemap", "index"]);
 export const documentStageEnum = pgEnum("document_stage", [
   "queued",
@@ -196,7 +196,7 @@ export const crawls = pgTable(
     readAt: timestamp({ withTimezone: true }),
     /** The validators of the list's last response. */
     validators: jsonb().$type<Validators>(),
-    /** What its new pages are added with. */
+    /** The settings of the new pages that it adds. */
     refreshInterval: refreshIntervalEnum().notNull().default("never"),
     language: text(),
     year: integer(),

@@ -10,7 +10,7 @@ import { nextRefreshOf } from "./refresh-interval";
 /** Documents of one statement. */
 const BATCH = 100;
 
-/** What the pages of a crawl are added with. A language that is null is detected. */
+/** The settings of the documents that pages of a crawl become. A language that is null is detected. */
 export type PageSettings = Pick<CrawlRow, "refreshInterval" | "language" | "year">;
 type Target = Readonly<{ entity: EntityRow; crawl: CrawlRow; settings: PageSettings }>;
 

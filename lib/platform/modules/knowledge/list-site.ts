@@ -19,7 +19,7 @@ type ListRequest = Readonly<{
   report: (state: CrawlState) => Promise<void>;
 }>;
 
-/** A list of pages. `validators`: of the response that lists all of them; null where there is none. */
+/** A list of pages. `validators` are null unless one response lists all of them. */
 export type ListedSite = Readonly<{ state: CrawlState; validators: Validators | null }>;
 
 /** Lists the pages of a site, a sitemap or a feed. Throws CrawlDisallowed, DocumentFailure and NotModified. */

@@ -51,7 +51,7 @@ test("says of an unchanged file whose voice it is by a consent that stands", asy
   });
 });
 
-test("says that the sound of a file was changed", async () => {
+test("says that a file was changed", async () => {
   const audio = await speak("Somebody changes this.");
   audio[audio.length - 300] = (audio[audio.length - 300] ?? 0) ^ 1;
   expect(await check(audio)).toMatchObject({
