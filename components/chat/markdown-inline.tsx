@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type CitationSegment, splitCitations } from "@/lib/client/chat/citations";
 import { innerTokens, isLineBreak, leafText } from "@/lib/client/chat/markdown-blocks";
 import { lastGrapheme } from "@/lib/client/text/graphemes";
+import { decodeShownEntities } from "@/lib/contract/chat/shown-entities";
 import { type RevealBudget, renderEach, take, takeCaret } from "./reveal-budget";
 
 const LINKABLE = /^(?:https?:\/\/|mailto:|tel:)/i;
@@ -42,7 +43,7 @@ function inlineElement(token: Token, budget: RevealBudget): ReactNode {
 
 function plain(token: Token, budget: RevealBudget): ReactNode {
   const inner = innerTokens(token);
-  return inner ? renderInline(inner, budget) : textWithCitations(unescaped(leafText(token)), budget);
+  return inner ? renderInline(inner, budget) : textWithCitations(decodeShownEntities(leafText(token)), budget);
 }
 
 function link(href: string, content: ReactNode): ReactNode {
@@ -107,11 +108,4 @@ function mark(number: number, budget: RevealBudget): ReactNode {
   const isRevealed = budget.remaining >= length;
   budget.remaining = Math.max(0, budget.remaining - length);
   return isRevealed && budget.cite(number);
-}
-
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
-
-/** Decodes the few HTML entities that models write in plain Markdown. */
-function unescaped(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole);
 }

@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
 import { blocksOf, visibleLength, writtenMarkdown } from "@/lib/client/chat/markdown-blocks";
 import { stableMarkdown } from "@/lib/client/chat/stable-markdown";
+import { stripMarks } from "@/lib/contract/voice/stripped-text";
 import { MarkdownBlock } from "./markdown-block";
 
 const cite = (number: number) => <i>{number}</i>;
@@ -74,6 +75,16 @@ test("renders lists, tables, quotes and headings", () => {
   expect(rendered("# Title")).toBe('<h3 dir="auto">Title</h3>');
   expect(rendered("`a<b`")).toBe('<p dir="auto"><code dir="ltr">a&lt;b</code></p>');
   expect(rendered("Fish &amp; chips")).toBe('<p dir="auto">Fish &amp; chips</p>');
+});
+
+test.each([
+  "Fish &amp; chips &#39;to go&apos;",
+  "Write &lt;b&gt; or &amp;nbsp;",
+  "Write `&amp;` or `<b>`",
+  "R&D; AT&T &unknown;",
+])("shows the characters of %j that are spoken", (reply) => {
+  const spoken = stripMarks(reply, { isFinished: true }).text.trim();
+  expect(rendered(reply).replace(/<[^>]*>/g, "")).toBe(renderToStaticMarkup(spoken));
 });
 
 test("reveals no more than the budget allows, with the caret at the end", () => {

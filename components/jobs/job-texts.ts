@@ -11,6 +11,7 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "knowledge.ingest": kinds.knowledge.ingest,
     "knowledge.refresh": kinds.knowledge.refresh,
     "knowledge.crawl": kinds.knowledge.crawl,
+    "knowledge.follow": kinds.knowledge.follow,
     "knowledge.embed": kinds.knowledge.embed,
     "knowledge.reindex": kinds.knowledge.reindex,
     "knowledge.erase": kinds.knowledge.erase,

@@ -9,6 +9,7 @@ import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { Switch } from "@/components/ui/switch";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/text/failure-message";
@@ -28,10 +29,13 @@ export function AddSite({ entityId, draft, dataHref, onAdded }: AddFormProps) {
   const texts = useTexts("knowledgeAdd");
   const common = useTexts("knowledge.fields");
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
+  /** The owner's choice; null while it is the list's own. */
+  const [follows, setFollows] = useState<boolean | null>(null);
   const { values, setText } = draft;
   const labels = texts.site;
   const { failed, crawl } = useCrawl(values.crawl);
   const isListing = crawl?.status === "queued" || crawl?.status === "listing";
+  const isFollowed = crawl?.list != null && (follows ?? crawl.list === "feed");
   const chosen = crawl ? chosenPages(crawl.pages, unchosen) : [];
 
   const validate = () => ({
@@ -45,7 +49,8 @@ export function AddSite({ entityId, draft, dataHref, onAdded }: AddFormProps) {
       const added = await call("addCrawledPages", {
         id: values.crawl,
         urls: urls.slice(from, from + BATCH),
-        refresh_interval: refreshIntervalOf(values.refresh_interval),
+        // Pages of a followed list are read again every day.
+        ...(isFollowed ? { follow: true } : { refresh_interval: refreshIntervalOf(values.refresh_interval) }),
         ...commonInput(values),
       });
       if (!added.ok) return added;
@@ -119,8 +124,16 @@ export function AddSite({ entityId, draft, dataHref, onAdded }: AddFormProps) {
       {crawl && crawl.pages.length > 0 && (
         <PageList pages={crawl.pages} unchosen={unchosen} isReadOnly={form.isBusy} onChange={setUnchosen} />
       )}
+      {crawl?.list && (
+        <Switch
+          label={labels.follow}
+          checked={isFollowed}
+          disabled={form.isBusy}
+          onChange={({ currentTarget }) => setFollows(currentTarget.checked)}
+        />
+      )}
       <div className="field-pair">
-        <RefreshField form={form} />
+        {!isFollowed && <RefreshField form={form} />}
         <LanguageField form={form} detects />
         <YearField form={form} />
       </div>

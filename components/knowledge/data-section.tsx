@@ -1,5 +1,6 @@
 "use client";
 
+import Download from "@lucide/icons/icons/download";
 import Plus from "@lucide/icons/icons/plus";
 import { useState } from "react";
 import { useTexts } from "#texts";
@@ -8,15 +9,18 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import { Icon } from "@/components/ui/icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { ADDRESSES } from "@/lib/contract/http/addresses";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { DocumentFilters } from "./document-filters";
 import { DocumentRow } from "./document-row";
 import { DropZone } from "./drop-zone";
 import { EditDocument } from "./edit-document";
+import { FollowedCrawls } from "./followed-crawls";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import { UndoToast } from "./undo-toast";
 import { UploadList } from "./upload-list";
@@ -66,10 +70,23 @@ export function DataSection({ entity, first, limits }: DataSectionProps) {
         flush
         end={
           canEdit && (
-            <Button href={addHref} variant="primary">
-              <Icon glyph={Plus} />
-              {texts.add}
-            </Button>
+            <div className="flex flex-wrap items-center gap-2">
+              {!isEmpty && (
+                <a
+                  href={`/api${ADDRESSES.exportKnowledge.path.replace(":id", entity.id)}`}
+                  download
+                  aria-label={texts.export}
+                  title={texts.export}
+                  className={buttonClass({ variant: "ghost", iconOnly: true })}
+                >
+                  <Icon glyph={Download} />
+                </a>
+              )}
+              <Button href={addHref} variant="primary">
+                <Icon glyph={Plus} />
+                {texts.add}
+              </Button>
+            </div>
           )
         }
       >
@@ -103,6 +120,7 @@ export function DataSection({ entity, first, limits }: DataSectionProps) {
           {texts.list.more}
         </MoreButton>
       </CardSection>
+      <FollowedCrawls entityId={entity.id} canEdit={canEdit} />
       {edited && <EditDocument document={edited} onClose={() => setEdited(null)} onSaved={list.reload} />}
       <UndoToast actions={actions} />
     </>

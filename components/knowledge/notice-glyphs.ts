@@ -23,6 +23,7 @@ export const NOTICE_GLYPHS: Readonly<Record<NoticeCode, ComponentProps<typeof Ic
   pictures_without_text: Image,
   struck_text_left_out: EyeOff,
   hidden_text_left_out: EyeOff,
+  unseen_text_left_out: EyeOff,
   attachments_left_out: Paperclip,
   sheets_hidden: EyeOff,
   rows_hidden: EyeOff,

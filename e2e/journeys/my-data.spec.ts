@@ -236,6 +236,10 @@ test("a site that cannot be listed says why, and the pages of another are chosen
   await page.getByRole("checkbox", { name: "Choose all shown pages" }).uncheck();
   await page.getByRole("searchbox", { name: "Filter addresses" }).fill("");
   await expect(page.getByText("2 of 4 chosen")).toBeVisible();
+  const daily = page.getByRole("switch", { name: /Read this list daily/ });
+  await daily.check();
+  await expect(page.getByRole("combobox", { name: "Read again" })).toHaveCount(0);
+  await daily.uncheck();
   await page.getByRole("combobox", { name: "Read again" }).selectOption("Every week");
   await page.getByRole("button", { name: "Add 2 pages" }).click();
   await expect(page).toHaveURL(`/my-data/${entity.urlslug}`);
@@ -344,6 +348,7 @@ function crawlOf(entityId: string) {
     pages: [page("/", "Workshop"), page("/repair/", "Repair"), page("/shop/", "Shop"), page("/about/", "About", true)],
     disallowed: 1,
     is_truncated: false,
+    list: "sitemap",
     created_at: "2026-10-04T10:00:00.000Z",
   };
 }

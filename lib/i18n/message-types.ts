@@ -460,8 +460,10 @@ type Catalogues = {
         talk_parameters_changed: Text;
         chat_leak_stopped: Text;
         document_restored: Text;
+        document_exported: Text;
         crawl_started: Text;
         crawl_added: Text;
+        crawl_unfollowed: Text;
         conversation_tagged: Text;
         conversations_export_asked: Text;
         conversations_exported: Text;
@@ -3027,6 +3029,7 @@ type Catalogues = {
         ingest: Text;
         refresh: Text;
         crawl: Text;
+        follow: Text;
         embed: Text;
         reindex: Text;
         erase: Text;
@@ -3301,6 +3304,7 @@ type Catalogues = {
       isAdded: Text;
       isBusy: Text;
       more: Message<{ n: Value }>;
+      follow: Text;
       add: Message<{ n: number }>;
       none: Text;
       addFailed: Text;
@@ -3545,6 +3549,7 @@ type Catalogues = {
     title: Text;
     text: Text;
     add: Text;
+    export: Text;
     kinds: {
       text: Text;
       file: Text;
@@ -3675,6 +3680,16 @@ type Catalogues = {
       unlimited: Message<{ used: Value }>;
       left: Message<{ left: Value }>;
       full: Text;
+    };
+    followed: {
+      title: Text;
+      text: Text;
+      documents: Message<{ n: number }>;
+      read: Message<{ day: Value }>;
+      stop: Text;
+      stopName: Message<{ url: Value }>;
+      stopping: Text;
+      failed: Text;
     };
     upload: {
       drop: Message<{ choose: Value }>;
@@ -5878,6 +5893,11 @@ type Catalogues = {
       consent_withdrawn: Text;
       foreign: Text;
       none: Text;
+    };
+    changes: {
+      sound: Text;
+      statement: Text;
+      mark: Text;
     };
     facts: {
       made: Text;

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { parse } from "csv-parse/sync";
 import type { Locale } from "../contract/languages/locales";
 import { runInLocale } from "../i18n/platform-locale";
 import { writeCsv } from "./write-csv";
@@ -31,6 +32,16 @@ test.each(["=1+1", "+1", "-1", "@a", "＝1+1", "＋1", "－1", "＠a"])(
     expect(await csvOf("en", { name: formula, score: true })).toBe(`'${formula},true`);
   },
 );
+
+test.each(["a\nb", "a\rb", "a\r\nb", " a", "a ", 'say "a"'])("the cell %j is read again as it is", async (name) => {
+  const lines = runInLocale("de", () => writeCsv(["name", "score"], rowsOf({ name, score: 1 })));
+  let text = "";
+  for await (const line of lines) text += line;
+  expect(parse(text, { bom: true, delimiter: ";" })).toEqual([
+    ["name", "score"],
+    [name, "1"],
+  ]);
+});
 
 test("a cell has no more characters than Excel holds", async () => {
   const [name = ""] = (await csvOf("en", { name: "a".repeat(40_000), score: null }))?.split(",") ?? [];

@@ -7,7 +7,7 @@ type CsvValue = string | number | boolean | null;
 /** Excel expects the list separator of its locale: a semicolon where numbers have a decimal comma. */
 const WITH_DECIMAL_COMMA: ReadonlySet<Locale> = new Set(["fr", "de", "nl", "it", "es", "pt", "ru", "el", "id"]);
 /** The most characters that a cell of Excel holds. */
-const CELL_MAX = 32_767;
+export const CELL_MAX = 32_767;
 
 /**
  * The text of a CSV file (RFC 4180) in chunks of a line each, as Excel opens it in the language of the call or job. A cell
@@ -41,6 +41,8 @@ function csvLine(values: readonly CsvValue[], { bom = false, hasDecimalComma = f
     delimiter: hasDecimalComma ? ";" : ",",
     record_delimiter: "windows",
     escape_formulas: true,
+    // A reader ends the row at any kind of line break, and may drop blanks around a cell.
+    quoted_match: /[\r\n]|^\s|\s$/,
     cast: {
       boolean: String,
       number: (value) => (hasDecimalComma ? String(value).replace(".", ",") : String(value)),

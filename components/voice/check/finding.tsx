@@ -46,6 +46,7 @@ export function Finding({ file, check }: FindingProps) {
   const sign = signOf(check, texts, locale);
   const claim = claimOf(check, texts, locale);
   const facts = factsOf(check, texts, locale);
+  const changes = check.changes.map((change) => texts.changes[change]);
   const wording = statement?.consent?.wording;
 
   function save() {
@@ -53,6 +54,7 @@ export function Finding({ file, check }: FindingProps) {
       `${file.name}: ${sign}`,
       claim,
       texts.texts[verdict],
+      ...changes,
       "",
       ...facts.map(([term, value]) => `${term}: ${value}`),
     ];
@@ -69,6 +71,11 @@ export function Finding({ file, check }: FindingProps) {
         {claim}
       </h2>
       <p className="text-ink-2">{texts.texts[verdict]}</p>
+      {changes.map((change) => (
+        <p key={change} className="text-ink-2">
+          {change}
+        </p>
+      ))}
       <ClipPlayer
         clip={clip}
         texts={{

@@ -23,14 +23,17 @@ const CLOSING: Readonly<Record<string, string>> = { "[": "]", "【": "】", "［
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 /** The zeros of the scripts with digits of their own; nine more digits follow each. */
 const ZEROS = [
-  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0xff10,
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x17e0,
+  0xff10,
 ];
 /** The text of brackets that may become a mark. */
-const OPEN_BODY = /^[\p{L}\p{M}\p{N}\s^#№:†.,;&_/|、，；–—-]*$/u;
+const OPEN_BODY = /^[\p{L}\p{M}\p{N}\s^#№:†.,;&_/|、，；､،؛~〜～‑–—-]*$/u;
+/** Separates the numbers of a mark. */
+const SEPARATOR = /[,;、，；､،؛&]/;
 
 /**
  * Parses the mark at the start of a text: `[3]`, `[1, 2]`, `[1-3]`, `[^1]`, `[Source 1]`, `[doc1]`, `[١]`, `[1, p. 3]`, `[[1]](a.md)`,
- * `【3】`, `【4:0†a.md】`, `［1］`, `⟦1⟧`, `{1}`, `¹`, `<sup>1</sup>`. "open" when more text could still complete it, unless the text is whole.
+ * `【3】`, `【4:0†a.md】`, `［1］`, `⟦1⟧`, `{1}`, `¹`, `<sup>1, 2</sup>`. "open" when more text could still complete it, unless the text is whole.
  */
 export function readCitationMark(text: string, isWhole = false): CitationMark | "open" | "none" {
   const [first = ""] = text;
@@ -68,12 +71,14 @@ function linkLength(text: string, isWhole: boolean): number | null {
   return isWhole || text.length > LINK_MAX || text.includes("\n") ? 0 : null;
 }
 
-const RAISED = /^<sup>\s{0,2}\[?\^?(\d{1,3})\]?\s{0,2}<\/sup>/i;
-const RAISED_START = /^<(?:s(?:u(?:p(?:>\s{0,2}\[?\^?\d{0,3}\]?\s{0,2}(?:<(?:\/(?:s(?:u(?:p)?)?)?)?)?)?)?)?)?$/i;
+const RAISED = /^<sup>\s{0,2}\[?\^?(\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,9})\]?\s{0,2}<\/sup>/i;
+const RAISED_START =
+  /^<(?:s(?:u(?:p(?:>\s{0,2}\[?\^?[\d\s,;–-]{0,60}\]?\s{0,2}(?:<(?:\/(?:s(?:u(?:p)?)?)?)?)?)?)?)?)?$/i;
 
 function readRaised(text: string): CitationMark | "open" | "none" {
   const raised = RAISED.exec(text);
-  if (raised) return { numbers: [Number(raised[1])], length: raised[0].length, isAttached: true, isCertain: false };
+  const numbers = raised && readBody(raised[1] ?? "")?.numbers;
+  if (numbers) return { numbers, length: raised[0].length, isAttached: true, isCertain: false };
   return RAISED_START.test(text) ? "open" : "none";
 }
 
@@ -89,7 +94,7 @@ type Body = Pick<CitationMark, "numbers" | "isCertain">;
 
 /** A name before the number, the number, a place within the passage, and the end of a range. */
 const ITEM =
-  /^(?:([\p{L}\p{M}_ ]{1,24}?)\.?[ ]?[:#№]?[ ]?|#)?(\d{1,3})(?:[:|]\d{1,4}|[-–]?[a-z])?(?:[ ]?[-–—][ ]?(\d{1,3}))?$/u;
+  /^(?:([\p{L}\p{M}_ ]{1,24}?)\.?[ ]?[:#№]?[ ]?|#)?(\d{1,3})(?:[:|]\d{1,4}|[-–]?[a-z])?(?:[ ]?[-‑–—~〜～][ ]?(\d{1,3}))?$/u;
 const LETTERED = /^([\p{L}\p{M}]{2,24})[ ]([A-Z])$/u;
 /** Letters that stand for a label right before a number. */
 const INITIALS = /^[SPDRCQ]$/;
@@ -104,7 +109,7 @@ function readBody(written: string): Body | null {
   let isCertain = plain !== text.trim();
   for (const [index, item] of plain
     .split(CONJUNCTION)
-    .flatMap((part) => part.split(/[,;、，；&]/))
+    .flatMap((part) => part.split(SEPARATOR))
     .entries()) {
     const words = item.trim();
     const lettered = LETTERED.exec(words);

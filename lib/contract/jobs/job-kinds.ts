@@ -4,6 +4,7 @@ export const JOB_KINDS = [
   "knowledge.ingest",
   "knowledge.refresh",
   "knowledge.crawl",
+  "knowledge.follow",
   "knowledge.embed",
   "knowledge.reindex",
   "knowledge.erase",

@@ -25,6 +25,7 @@ export const DOCUMENT_ERRORS = {
   forbidden_address: { retry: false, message: texts.errors.forbidden_address },
   unreachable_address: { retry: true, message: texts.errors.unreachable_address },
   disallowed_address: { retry: false, message: texts.errors.disallowed_address },
+  list_gone: { retry: true, message: texts.errors.list_gone },
   not_found_again: { retry: true, message: texts.errors.not_found_again },
   plan_limit: { retry: true, message: texts.errors.plan_limit },
   interrupted: { retry: true, message: texts.errors.interrupted },

@@ -9,6 +9,7 @@ export const DOCUMENT_NOTICES = {
   pictures_without_text: texts.notices.pictures_without_text,
   struck_text_left_out: texts.notices.struck_text_left_out,
   hidden_text_left_out: texts.notices.hidden_text_left_out,
+  unseen_text_left_out: texts.notices.unseen_text_left_out,
   attachments_left_out: texts.notices.attachments_left_out,
   sheets_hidden: texts.notices.sheets_hidden,
   rows_hidden: texts.notices.rows_hidden,

@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from "../fields/fields";
 import { defineEndpoint } from "../http/endpoint";
+import { FileResponse } from "../http/file-response";
 import { UploadedFile } from "../http/upload";
 import { planUsage } from "../plans/usage";
 import { knowledgeAddresses } from "./addresses";
@@ -25,6 +26,7 @@ import {
   documentUse,
   FILE_ENDINGS,
   FILE_MAX_BYTES,
+  followedCrawl,
   fullContextDocument,
   HAS_FILE_ENDING,
   isCsv,
@@ -332,6 +334,35 @@ export const getCrawl = defineEndpoint({
   errors: ["not_found"],
 });
 
+export const exportKnowledge = defineEndpoint({
+  ...knowledgeAddresses.exportKnowledge,
+  access: "account",
+  summary:
+    "Lists a digital entity's documents with their texts, questions and web addresses as CSV, which can be added again.",
+  input: z.object({ id }),
+  output: z.instanceof(FileResponse),
+  file: ["text/csv"],
+  errors: ["not_found"],
+});
+
+export const listFollowedCrawls = defineEndpoint({
+  ...knowledgeAddresses.listFollowedCrawls,
+  access: "account",
+  summary: "Lists the feeds and sitemaps that are read every day for new pages of a digital entity.",
+  input: z.object({ id }),
+  output: z.strictObject({ items: z.array(followedCrawl) }),
+  errors: ["not_found"],
+});
+
+export const unfollowCrawl = defineEndpoint({
+  ...knowledgeAddresses.unfollowCrawl,
+  access: "account",
+  summary: "Ends the daily reading of a feed or sitemap. Its documents stay.",
+  input: z.object({ id }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found"],
+});
+
 export const addCrawledPages = defineEndpoint({
   ...knowledgeAddresses.addCrawledPages,
   access: "account",
@@ -339,7 +370,10 @@ export const addCrawledPages = defineEndpoint({
   input: z.object({
     id,
     urls: z.array(webAddress).min(1).max(500),
-    refresh_interval: refreshInterval.default("never"),
+    /** How often the pages are fetched again; by default daily with `follow`, and never without it. */
+    refresh_interval: refreshInterval.optional(),
+    /** Reads the feed or sitemap again every day and adds its new pages in the same way. */
+    follow: z.boolean().default(false),
     language: language.optional(),
     year: year.optional(),
   }),

@@ -188,6 +188,7 @@ export const triedPassage = z.strictObject({
 });
 export type TriedPassage = z.output<typeof triedPassage>;
 
+const crawlList = z.enum(["feed", "sitemap"]);
 /** A site's pages, listed so that its owner chooses which to read. */
 export const crawl = z.strictObject({
   id,
@@ -204,9 +205,25 @@ export const crawl = z.strictObject({
   disallowed: z.int(),
   /** Whether the site has more pages than a crawl lists. */
   is_truncated: z.boolean(),
+  /** The kind of list at the address, which can be followed; null for a page. */
+  list: crawlList.nullable(),
   created_at: timestamp,
 });
 export type Crawl = z.output<typeof crawl>;
+
+/** A feed or sitemap that is read again every day for new pages. */
+export const followedCrawl = z.strictObject({
+  id,
+  url: z.string(),
+  list: crawlList,
+  /** Number of documents of its pages. */
+  documents: z.int(),
+  /** Why it could not be read the last time, or its new pages not be added. */
+  error: z.strictObject({ code: z.enum(DOCUMENT_ERROR_CODES), message: z.string() }).nullable(),
+  read_at: timestamp,
+  next_read_at: timestamp,
+});
+export type FollowedCrawl = z.output<typeof followedCrawl>;
 
 export const title = line(300, sentence("title_missing"));
 export const sourceWords = z.string().overwrite(oneLine).check(atMost(300)).meta({ maxLength: 300 });

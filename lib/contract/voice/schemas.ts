@@ -115,6 +115,8 @@ export type AudioVerdict = z.output<typeof audioVerdict>;
 /** The content of a sound file's mark, and the state of the voice today. */
 export const audioCheck = z.strictObject({
   verdict: audioVerdict,
+  /** The changed parts, as far as the mark tells: the sound, what the mark states, or the rest of the mark. */
+  changes: z.array(z.enum(["sound", "statement", "mark"])),
   sound: z.strictObject({
     /** The ending of a name for its content: "mp3". */
     format: z.string(),

@@ -1,5 +1,6 @@
 import { CITATION_MAX, type CitationMark, MARK_STARTS, mayBeRaised, readCitationMark } from "../chat/citation-mark";
 import { mayFollow } from "../chat/citations";
+import { decodeShownEntities } from "../chat/shown-entities";
 
 /** The longest link, address or tag that is recognised. */
 const MARK_MAX = 2_000;
@@ -15,9 +16,7 @@ const MAIL = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/i;
 /** The beginning of an address of mail that may be completed. */
 const MAIL_START = /^[a-z0-9._%+-]{1,64}@[a-z0-9.-]{0,200}/i;
 const TAG = /^<\/?[a-z!][^<>]*>/i;
-const ENTITY = /^&(amp|lt|gt|quot|#39|nbsp);/;
-/** The HTML entities that the page decodes too. */
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+const ENTITY = /^&[a-z#0-9]{2,5};/;
 /** Synthesisers name emoji. */
 const EMOJI =
   /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}]|\u200d\p{Extended_Pictographic})*)/u;
@@ -77,6 +76,8 @@ type LinePlace = Readonly<{ skip: number; reply: string; lineAt: number; isOpen:
 /** Pushes the spoken characters of a line. False when an unfinished line ends within a mark. */
 function stripLine(line: string, { skip, reply, lineAt, isOpen, saysAddresses }: LinePlace, push: Push): boolean {
   let linkEnds: { words: number; all: number } | null = null;
+  /** Where the words and the closing backticks of the current code span end. */
+  let code: { words: number; all: number } | null = null;
   let citationEnd = -1;
   const isRow = line.trimStart().startsWith("|");
   const lastMark = line.trimEnd().length - 1;
@@ -89,6 +90,24 @@ function stripLine(line: string, { skip, reply, lineAt, isOpen, saysAddresses }:
     if (linkEnds !== null && i === linkEnds.words) {
       i = linkEnds.all;
       linkEnds = null;
+      continue;
+    }
+    if (code !== null && i === code.words) {
+      i = code.all;
+      code = null;
+      continue;
+    }
+    if (character === "`" && code === null) {
+      const span = readCodeSpan(rest);
+      if (isGrowing && (span === null || span.all === rest.length)) return false;
+      code = span && { words: i + span.words, all: i + span.all };
+      i += runLength(rest);
+      continue;
+    }
+    // The page shows code as it is written.
+    if (code !== null && (MARK_STARTS.includes(character) || /[!&\\*_~]/.test(character))) {
+      push(character, at);
+      i += 1;
       continue;
     }
     if (MARK_STARTS.includes(character)) {
@@ -127,10 +146,11 @@ function stripLine(line: string, { skip, reply, lineAt, isOpen, saysAddresses }:
       if (isGrowing && /^<[a-z/!]/i.test(rest)) return false;
     }
     if (character === "&") {
-      const entity = ENTITY.exec(rest);
-      if (entity) {
-        push(ENTITIES[entity[1] ?? ""] ?? "", at);
-        i += entity[0].length;
+      const entity = ENTITY.exec(rest)?.[0] ?? "";
+      const decoded = decodeShownEntities(entity);
+      if (decoded !== entity) {
+        push(decoded, at);
+        i += entity.length;
         continue;
       }
       if (isGrowing && /^&[a-z#0-9]{0,5}$/.test(rest)) return false;
@@ -173,6 +193,19 @@ function stripLine(line: string, { skip, reply, lineAt, isOpen, saysAddresses }:
   return true;
 }
 
+/** Where the words and the closing backticks of a code span at the start of a text end; null without its end. */
+function readCodeSpan(text: string): { words: number; all: number } | null {
+  const run = runLength(text);
+  for (const { 0: marks, index } of text.matchAll(/`+/g))
+    if (index > 0 && marks.length === run) return { words: index, all: index + run };
+  return null;
+}
+
+/** How many backticks a text begins with. */
+function runLength(text: string): number {
+  return /^`*/.exec(text)?.[0].length ?? 0;
+}
+
 /** Whether a mark stands where a citation can. */
 function isPlacedCitation(mark: CitationMark, before: string, rest: string): boolean {
   // A link whose words are a number.
@@ -199,7 +232,6 @@ function withoutEnd(address: string): string {
 
 /** Whether a character is emphasis or code markup at its place, and no multiplication sign or part of a name. */
 function isMark(character: string, before: string, after: string): boolean {
-  if (character === "`") return true;
   if (character === "*" || character === "~") {
     const isBetweenNumbers = /\p{N}/u.test(before) && /\p{N}/u.test(after);
     return character === "*"

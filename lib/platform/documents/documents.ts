@@ -33,7 +33,8 @@ export function createDocuments(options: FetchOptions): Documents {
     readMark: readMarkInProcess(launcher),
     readText,
     readQuestions,
-    fetch: (address, signal) => fetchAddress(address, signal).catch((error: unknown) => toDocumentFailure(error)),
+    fetch: (address, signal, known) =>
+      fetchAddress(address, signal, known).catch((error: unknown) => toDocumentFailure(error)),
   };
 }
 

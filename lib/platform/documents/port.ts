@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { DocumentNotice } from "@/lib/contract/knowledge/document-notices";
 import type { TablePreview, TableShape } from "@/lib/contract/knowledge/table-shape";
-import type { FetchedResource } from "../web/fetch-address";
+import type { FetchedResource, Validators } from "../web/fetch-address";
 
 /** A passage of a document: its verbatim body and its location. */
 export type ReadPassage = Readonly<{ heading: string | null; page: number | null; body: string }>;
@@ -34,7 +34,7 @@ export type PageLinks = Readonly<{
 export type PageSource = Readonly<{ address: string; contentType: string | null }>;
 
 /** A sitemap or a feed: its pages, or the sitemaps that an index names. Addresses may be relative. */
-export type Sitemap = Readonly<{ kind: "pages" | "index"; urls: readonly string[] }>;
+export type Sitemap = Readonly<{ kind: "pages" | "index"; isFeed: boolean; urls: readonly string[] }>;
 
 export type RobotsRule = Readonly<{ kind: "allow" | "disallow"; path: string }>;
 
@@ -78,6 +78,8 @@ export type SoundMark = Readonly<{
   seconds: number | null;
   bytes: number;
   state: "whole" | "changed" | "broken" | "none";
+  /** The changed parts, as far as the mark tells: the sound, what the mark states, or the rest of the mark. */
+  changes: readonly ("sound" | "statement" | "mark")[];
   mark: Readonly<{
     id: string;
     /** Whether one of the certificates that were passed has signed it. */
@@ -155,7 +157,8 @@ export type Documents = Readonly<{
   readSound: (bytes: Buffer, options: SoundOptions) => Promise<Sound | null>;
   /** Reads the mark of a sound file of any format; null when the bytes are something else. */
   readMark: (bytes: Buffer, options: MarkOptions, signal: AbortSignal) => Promise<SoundMark | null>;
-  fetch: (address: string, signal: AbortSignal) => Promise<FetchedResource>;
+  /** With the validators of an earlier response, throws NotModified where that is still valid. */
+  fetch: (address: string, signal: AbortSignal, known?: Validators | null) => Promise<FetchedResource>;
 }>;
 
 /** Limits per document. */

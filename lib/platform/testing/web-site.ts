@@ -14,6 +14,8 @@ type Answer = Readonly<{
   headers?: Readonly<Record<string, string>>;
   /** Answers a request that brings a cookie. */
   withCookie?: string;
+  /** Answers 304 to a request that brings it. */
+  etag?: string;
 }>;
 type Page = string | Uint8Array | Answer;
 
@@ -23,6 +25,8 @@ export type WebSite = Readonly<{
   pages: Map<string, Page>;
   /** The requested paths, in order. */
   hits: string[];
+  /** The paths that were answered 304. */
+  unchanged: string[];
   /** Readers that may fetch from loopback. */
   documents: Documents;
   close: () => Promise<void>;
@@ -32,14 +36,20 @@ export type WebSite = Readonly<{
 export async function openWebSite(pages: Record<string, Page> = {}): Promise<WebSite> {
   const known = new Map(Object.entries(pages));
   const hits: string[] = [];
+  const unchanged: string[] = [];
   const server = await serveOnLoopback(async (request, response) => {
     const path = request.url ?? "/";
     hits.push(path);
     const page = known.get(path);
     if (page === undefined) return void response.writeHead(404).end();
     const answer: Answer = typeof page === "string" || page instanceof Uint8Array ? { body: page } : page;
-    const { status = 200, type = typeOf(path), body = "", to, after, headers = {}, withCookie } = answer;
+    const { status = 200, type = typeOf(path), body = "", to, after, headers = {}, withCookie, etag } = answer;
     await after;
+    if (etag !== undefined && request.headers["if-none-match"] === etag) {
+      unchanged.push(path);
+      return void response.writeHead(304, { etag }).end();
+    }
+    if (etag !== undefined) response.setHeader("etag", etag);
     const isKnown = withCookie !== undefined && request.headers.cookie !== undefined;
     if (to !== undefined && !isKnown) return void response.writeHead(302, { ...headers, location: to }).end();
     response.writeHead(status, type === "" ? headers : { ...headers, "content-type": type });
@@ -47,7 +57,7 @@ export async function openWebSite(pages: Record<string, Page> = {}): Promise<Web
   });
   const isAllowed = (address: string) => address === "127.0.0.1" || isPublicAddress(address);
   const documents = createDocuments({ userAgent: "Semblance/1.0", isAllowed, isAllowedPort: () => true });
-  return { origin: server.origin, pages: known, hits, documents, close: server.close };
+  return { origin: server.origin, pages: known, hits, unchanged, documents, close: server.close };
 }
 
 function typeOf(path: string): string {

@@ -25,6 +25,8 @@ export type CrawlState = Readonly<{
   /** Number of addresses that robots.txt disallows. */
   disallowed: number;
   isTruncated: boolean;
+  /** The kind of list at the first address, null for a page; an `index` names further sitemaps. */
+  list: "feed" | "sitemap" | "index" | null;
 }>;
 
 /** A response, with the address that redirects led to. */
@@ -72,6 +74,7 @@ export async function crawlSite(deps: CrawlDeps, start: string, depth: number): 
   if (!list.allows(address)) throw new CrawlDisallowed();
   const sitemap = await deps.readSitemap(first.body);
   if (sitemap) {
+    list.setKind(sitemap.isFeed ? "feed" : sitemap.kind === "index" ? "index" : "sitemap");
     await readSitemaps(deps, list, { sitemap, base: first.address });
     return list.state();
   }
@@ -108,6 +111,7 @@ function createPageList(address: URL, robots: Robots) {
   const disallowed = new Set<string>();
   const busy = new Set<string>();
   let isTruncated = false;
+  let kind: CrawlState["list"] = null;
   return {
     isOfSite: (url: URL) => siteOf(url) === site,
     allows: robots.allows,
@@ -129,10 +133,13 @@ function createPageList(address: URL, robots: Robots) {
     },
     setTitle: (url: string, title: string | null) => void pages.set(url, title),
     remove: (url: string) => void pages.delete(url),
+    setKind: (of: CrawlState["list"]) => {
+      kind = of;
+    },
     markBusy: (url: string) => void busy.add(url),
     state: (): CrawlState => {
       const listed = Array.from(pages, ([url, title]) => ({ url, title, ...(busy.has(url) ? { isBusy: true } : {}) }));
-      return { pages: listed, disallowed: disallowed.size, isTruncated };
+      return { pages: listed, disallowed: disallowed.size, isTruncated, list: kind };
     },
   };
 }

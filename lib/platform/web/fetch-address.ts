@@ -13,7 +13,17 @@ export type FetchedResource = Readonly<{
   contentType: string | null;
   fileName: string | null;
   address: string;
+  /** For a later conditional request; null where the server names neither. */
+  validators: Validators | null;
 }>;
+
+/** The ETag and the date of a response (RFC 9110, section 8.8), as its server wrote them. */
+export type Validators = Readonly<{ etag: string | null; lastModified: string | null }>;
+
+/** The server says that an address still has the content of the validators. */
+export class NotModified extends Error {
+  override readonly name = "NotModified";
+}
 
 export type FetchOptions = Readonly<{
   /** Which IP addresses may be connected to. Tests let loopback through. */
@@ -29,15 +39,18 @@ export type FetchLimits = Readonly<{ accept: string; maxBytes: number }>;
 
 const REDIRECTS_MAX = 5;
 const TIMEOUT_MS = 60_000;
+/** A longer validator is not stored. */
+const VALIDATOR_MAX = 500;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
  * Creates a fetcher for untrusted URLs. Every connection, redirects included, goes only to allowed IP addresses: names
- * are resolved within the connection and all their addresses are checked, which prevents SSRF by DNS rebinding.
+ * are resolved within the connection and all their addresses are checked, which prevents SSRF by DNS rebinding. With the
+ * validators of an earlier response, throws NotModified where that is still valid.
  */
 export function addressFetcher(options: FetchOptions, { accept, maxBytes }: FetchLimits) {
   const agent = guardedAgent(options);
-  return async (address: string, signal: AbortSignal): Promise<FetchedResource> => {
+  return async (address: string, signal: AbortSignal, known: Validators | null = null): Promise<FetchedResource> => {
     const overall = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]);
     let url = parseAllowedUrl(address, options);
     const cookies = redirectCookies();
@@ -51,6 +64,7 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Fetc
             "user-agent": options.userAgent,
             "accept-encoding": "identity",
             accept,
+            ...conditionOf(known),
             ...cookies.headersFor(url),
           },
         });
@@ -60,6 +74,10 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Fetc
           cookies.keep(url, response.headers.getSetCookie());
           url = parseAllowedUrl(new URL(location, url).href, options);
           continue;
+        }
+        if (response.status === 304 && known !== null) {
+          await response.body?.cancel();
+          throw new NotModified();
         }
         if (!response.ok || !response.body) {
           await response.body?.cancel();
@@ -79,14 +97,30 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Fetc
           contentType: response.headers.get("content-type"),
           fileName: path.posix.basename(decodePath(url.pathname)) || null,
           address: url.href,
+          validators: validatorsOf(response.headers),
         };
       }
       throw new WebFailure("unreachable_address", "too_many_redirects");
     } catch (error) {
       signal.throwIfAborted();
-      throw toWebFailure(error);
+      throw error instanceof NotModified ? error : toWebFailure(error);
     }
   };
+}
+
+function conditionOf(known: Validators | null): Record<string, string> {
+  return {
+    ...(known?.etag ? { "if-none-match": known.etag } : {}),
+    ...(known?.lastModified ? { "if-modified-since": known.lastModified } : {}),
+  };
+}
+
+function validatorsOf(headers: { get: (name: string) => string | null }): Validators | null {
+  const [etag = null, lastModified = null] = ["etag", "last-modified"].map((name) => {
+    const value = headers.get(name);
+    return value !== null && value.length <= VALIDATOR_MAX ? value : null;
+  });
+  return etag === null && lastModified === null ? null : { etag, lastModified };
 }
 
 const COOKIES_MAX = 20;

@@ -16,6 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { TableShape } from "@/lib/contract/knowledge/table-shape";
+import type { Validators } from "../../web/fetch-address";
 import { editVersion } from "./edit-version";
 import { entities } from "./entities";
 import { regionEnum, users } from "./users";
@@ -37,6 +38,8 @@ export const documentKindEnum = pgEnum("document_kind", ["text", "file", "url", 
 /** How often a web address is fetched again. */
 export const refreshIntervalEnum = pgEnum("refresh_interval", ["never", "daily", "weekly", "monthly"]);
 export const crawlStatusEnum = pgEnum("crawl_status", ["queued", "listing", "ready", "failed"]);
+/** The kind of list at the address of a crawl. */
+export const crawlListEnum = pgEnum("crawl_list", ["feed", "sitemap", "index"]);
 export const documentStageEnum = pgEnum("document_stage", [
   "queued",
   "fetching",
@@ -76,6 +79,8 @@ export const contextDocuments = pgTable(
     /** The Content-Type of the web address's response; null for files, whose name gives the format. */
     fileType: text(),
     fileBytes: integer(),
+    /** The validators of the web address's response, for the next conditional request. */
+    validators: jsonb().$type<Validators>(),
     /** How the rows of a CSV file are read, where its owner has set it. */
     tableShape: jsonb().$type<TableShape>(),
     /** False when the language is detected from the text. */
@@ -182,11 +187,26 @@ export const crawls = pgTable(
     disallowedCount: integer().notNull().default(0),
     /** Whether more pages were found than are listed. */
     isTruncated: boolean().notNull().default(false),
-    /** A code of the contract's DOCUMENT_ERRORS. */
+    /** A code of the contract's DOCUMENT_ERRORS, and what fills its sentence. */
     errorCode: text(),
+    errorDetail: text(),
+    list: crawlListEnum(),
+    /** When the list is read again for new pages; null while it is not followed. */
+    nextReadAt: timestamp({ withTimezone: true }),
+    readAt: timestamp({ withTimezone: true }),
+    /** The validators of the list's last response. */
+    validators: jsonb().$type<Validators>(),
+    /** The settings of the new pages that it adds. */
+    refreshInterval: refreshIntervalEnum().notNull().default("never"),
+    language: text(),
+    year: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.entityId, t.id), index().on(t.createdAt)],
+  (t) => [
+    index().on(t.entityId, t.id),
+    index().on(t.createdAt),
+    index("crawls_next_read_index").on(t.nextReadAt).where(sql`next_read_at is not null`),
+  ],
 );
 export type CrawlRow = typeof crawls.$inferSelect;
 

@@ -1,4 +1,5 @@
 import { parseCsv, usualWidth } from "./csv-dialect.js";
+import { knowledgeDelimiter } from "./knowledge-columns.js";
 import { isQuestionHeader, questionColumns } from "./question-words.js";
 import { arePairs, guessHeaderRows } from "./table-shape.js";
 
@@ -21,21 +22,32 @@ const DELIMITERS = /** @type {const} */ ([",", ";", "\t", "|"]);
  * @returns {{ shape: TableShape, guesses: ShapePart[] }}
  */
 export function guessShape({ text, delimiter, encoding }) {
-  const chosen = DELIMITERS.find((one) => one === delimiter.delimiter) ?? ",";
+  const ofKnowledge = knowledgeDelimiter(text.slice(0, 1_000));
+  const chosen = ofKnowledge ?? DELIMITERS.find((one) => one === delimiter.delimiter) ?? ",";
   const rows = shapedRows(text, chosen).filter((row) => row.some((cell) => cell.trim() !== ""));
   const sample = rows.slice(0, SAMPLE_ROWS);
   const width = Math.max(1, usualWidth(sample));
   const hasQuestionHeader = isQuestionHeader(sample[0] ?? []);
   const columns = questionColumns(sample[0] ?? [], sample.slice(1), QUESTION_END);
-  const areQuestions = width >= 2 && columns !== null && (hasQuestionHeader || asks(sample, columns.question));
-  const isNamed = hasQuestionHeader || guessHeaderRows(sample) > 0;
-  const kind = areQuestions ? "questions" : width < 2 ? "text" : arePairs(sample) ? "pairs" : "table";
+  const areQuestions =
+    ofKnowledge === null && width >= 2 && columns !== null && (hasQuestionHeader || asks(sample, columns.question));
+  const isNamed = ofKnowledge !== null || hasQuestionHeader || guessHeaderRows(sample) > 0;
+  const kind =
+    ofKnowledge !== null
+      ? "table"
+      : areQuestions
+        ? "questions"
+        : width < 2
+          ? "text"
+          : arePairs(sample)
+            ? "pairs"
+            : "table";
   /** @type {ShapePart[]} */
   const guesses = [
     ...(areQuestions || kind === "pairs" || (kind === "table" && !isNamed) ? [/** @type {const} */ ("kind")] : []),
     ...(isNamed || kind === "text" || kind === "pairs" ? [] : [/** @type {const} */ ("header")]),
-    ...(delimiter.isGuess && width >= 2 ? [/** @type {const} */ ("delimiter")] : []),
-    ...(encoding.isGuess ? [/** @type {const} */ ("encoding")] : []),
+    ...(delimiter.isGuess && width >= 2 && ofKnowledge === null ? [/** @type {const} */ ("delimiter")] : []),
+    ...(encoding.isGuess && ofKnowledge === null ? [/** @type {const} */ ("encoding")] : []),
   ];
   const role = (/** @type {number} */ column) =>
     kind !== "questions"
@@ -48,7 +60,7 @@ export function guessShape({ text, delimiter, encoding }) {
   return {
     shape: {
       kind,
-      header: hasQuestionHeader || (kind === "table" && (isNamed || sample.length > 1)),
+      header: (areQuestions && hasQuestionHeader) || (kind === "table" && (isNamed || sample.length > 1)),
       delimiter: chosen,
       encoding: /** @type {TableShape["encoding"]} */ (encoding.label),
       columns: Array.from({ length: widest(sample) }, (_, column) => role(column)),

@@ -8,6 +8,9 @@ const SOUND = /^(?:audio\/|video\/(?:webm|mp4|ogg|quicktime)$|application\/ogg$)
 /** The boxes of a mark have this type, so its bytes are in every file that had one. */
 const MARK = "c2pa";
 
+/** Failures of C2PA by which the content of a file differs from what was hashed. */
+const CONTENT_HASH = /^assertion\.(?:data|bmff|boxes|multiAsset|collection)Hash\./i;
+
 /**
  * Reads the C2PA mark of a sound file. Null for a file of another kind.
  * @param {Buffer} bytes
@@ -26,7 +29,8 @@ export async function readMark(bytes, { anchors, serials, assertion }) {
     const isMarked = !/NotFound|UnsupportedType/.test(String(error)) && bytes.includes(MARK);
     return isMarked ? "broken" : "none";
   });
-  if (typeof reader === "string") return { ...sound, state: reader, mark: null };
+  if (typeof reader === "string")
+    return { ...sound, state: reader, changes: reader === "broken" ? ["mark"] : [], mark: null };
   const store = JSON.parse(reader.json());
   const manifest = store.manifests?.[store.active_manifest] ?? {};
   const results = store.validation_results?.activeManifest ?? {};
@@ -38,11 +42,12 @@ export async function readMark(bytes, { anchors, serials, assertion }) {
   const isOurs = isSigned && isTrusted && serials.includes(serial);
   // Without its signature, or where the statement itself was changed, anybody may have written it.
   const isStatementWhole = isSigned && !failed.some(({ url }) => url.includes(assertion));
-  const isChanged = failed.some(({ code }) => code !== "signingCredential.untrusted");
+  const faults = failed.filter(({ code }) => code !== "signingCredential.untrusted");
   const actions = dataOf(manifest, "c2pa.actions.v2")?.actions ?? dataOf(manifest, "c2pa.actions")?.actions ?? [];
   return {
     ...sound,
-    state: isChanged ? "changed" : "whole",
+    state: faults.length > 0 ? "changed" : "whole",
+    changes: [...new Set(faults.map((fault) => changeOf(fault, assertion)))],
     mark: {
       id: String(store.active_manifest),
       isOurs,
@@ -53,6 +58,12 @@ export async function readMark(bytes, { anchors, serials, assertion }) {
       ),
     },
   };
+}
+
+/** @param {{ code: string, url: string }} fault @param {string} assertion */
+function changeOf({ code, url }, assertion) {
+  if (CONTENT_HASH.test(code)) return /** @type {const} */ ("sound");
+  return url.includes(assertion) ? /** @type {const} */ ("statement") : /** @type {const} */ ("mark");
 }
 
 /** @param {unknown} list @returns {{ code: string, url: string }[]} */

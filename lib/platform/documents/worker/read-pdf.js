@@ -9,13 +9,14 @@ import { emptyFields, withFormValues } from "./pdf-form-values.js";
 import { hasHiddenLayers, withoutHiddenLayers } from "./pdf-layers.js";
 import { linesOf } from "./pdf-lines.js";
 import { paragraphsOfPages } from "./pdf-paragraphs.js";
+import { withoutUnseenText } from "./pdf-unseen.js";
 import { joinVerticalGlyphs } from "./pdf-vertical.js";
 import { readXfa } from "./pdf-xfa.js";
 
 /**
  * @typedef {import("./pdf-lines.js").Item} Item
  * @typedef {Awaited<ReturnType<typeof getDocumentProxy>>} Pdf
- * @typedef {{ lines: import("./pdf-lines.js").Line[], characters: number, unreadable: number, emptyFields: number, comments: number, isPartlyHidden: boolean }} Content
+ * @typedef {{ lines: import("./pdf-lines.js").Line[], characters: number, unreadable: number, emptyFields: number, comments: number, isPartlyHidden: boolean, unseen: string }} Content
  */
 
 /** Adobe's CMaps for Chinese, Japanese and Korean, as distributed by pdf.js. */
@@ -29,7 +30,7 @@ const UNREADABLE_MAX = 0.5;
 export async function readPdf(bytes, _about, progress) {
   // pdf.js detaches the bytes that it gets.
   const file = Buffer.from(bytes);
-  const pdf = await open(bytes);
+  const pdf = await open(bytes, { areDecoded: false });
   const attached = Object.keys((await pdf.getAttachments()) ?? {});
   /** @type {import("./blocks.js").Notice[]} */
   const notices = attached.length > 0 ? [notice("attachments_left_out", { text: attached.join(", ") })] : [];
@@ -44,13 +45,13 @@ export async function readPdf(bytes, _about, progress) {
     contents.push(await readPage(number));
     progress(number / pdf.numPages);
   }
-  await requireText(pdf, contents);
+  await requireText(file, contents);
   const pages = contents.map((content) => content?.lines ?? []);
   const { blocks, furniture } = paragraphsOfPages(pages);
   return {
     title: null,
     blocks,
-    notices: [...notices, ...(await noticesOf(pdf, contents)), ...furnitureNotice(furniture)],
+    notices: [...notices, ...(await noticesOf(file, contents)), ...furnitureNotice(furniture)],
   };
 }
 
@@ -58,21 +59,22 @@ export async function readPdf(bytes, _about, progress) {
 const furnitureNotice = (furniture) =>
   furniture.length > 0 ? [notice("furniture_kept_once", { text: furniture.join(" · ") })] : [];
 
-/** Throws DocumentError when too little of a document is text that can be read. @param {Pdf} pdf @param {(Content | null)[]} contents */
-async function requireText(pdf, contents) {
+/** Throws DocumentError when too little of a document is text that can be read. @param {Buffer} file @param {(Content | null)[]} contents */
+async function requireText(file, contents) {
   const all = sumOf(contents, (content) => content.characters);
   const unreadable = sumOf(contents, (content) => content.unreadable);
   if (unreadable > all * UNREADABLE_MAX) throw new DocumentError("unreadable_pdf");
   const letters = contents.flatMap((content) => content?.lines ?? []).reduce((sum, line) => sum + line.text.length, 0);
-  if (letters < LETTERS_MIN_PER_PAGE * pdf.numPages)
-    throw new DocumentError((await hasPictures(pdf, contents.keys())) ? "scanned_pdf" : "empty_document");
+  if (letters < LETTERS_MIN_PER_PAGE * contents.length)
+    throw new DocumentError((await hasPictures(file, contents.keys())) ? "scanned_pdf" : "empty_document");
 }
 
-/** @param {Pdf} pdf @param {(Content | null)[]} contents @returns {Promise<import("./blocks.js").Notice[]>} */
-async function noticesOf(pdf, contents) {
+/** @param {Buffer} file @param {(Content | null)[]} contents @returns {Promise<import("./blocks.js").Notice[]>} */
+async function noticesOf(file, contents) {
   const empty = contents.flatMap((content, place) => ((content?.lines.length ?? 0) === 0 ? [place] : []));
   const unreadable = contents.flatMap((content, place) => ((content?.unreadable ?? 0) > 0 ? [place] : []));
-  const isLeftOut = contents.includes(null) || unreadable.length > 0 || (await hasPictures(pdf, empty));
+  const unseen = contents.flatMap((content, place) => (content?.unseen ? [place] : []));
+  const isLeftOut = contents.includes(null) || unreadable.length > 0 || (await hasPictures(file, empty));
   const fields = sumOf(contents, (content) => content.emptyFields);
   const comments = sumOf(contents, (content) => content.comments);
   const numbers = (/** @type {number[]} */ places) => places.map((place) => place + 1);
@@ -81,6 +83,9 @@ async function noticesOf(pdf, contents) {
       ? [notice("pages_left_out", { pages: numbers([...new Set([...empty, ...unreadable])].sort((a, b) => a - b)) })]
       : []),
     ...(contents.some((content) => content?.isPartlyHidden) ? [notice("hidden_text_left_out")] : []),
+    ...(unseen.length > 0
+      ? [notice("unseen_text_left_out", { pages: numbers(unseen), text: contents[unseen[0] ?? 0]?.unseen ?? "" })]
+      : []),
     ...(fields > 0 ? [notice("fields_without_values", { count: fields })] : []),
     ...(comments > 0 ? [notice("comments_left_out", { count: comments })] : []),
   ];
@@ -89,8 +94,11 @@ async function noticesOf(pdf, contents) {
 /** @param {(Content | null)[]} contents @param {(content: Content) => number} numberOf */
 const sumOf = (contents, numberOf) => contents.reduce((sum, content) => sum + (content ? numberOf(content) : 0), 0);
 
-/** @param {Uint8Array} bytes */
-async function open(bytes) {
+/**
+ * Opens a document. Pictures that are not decoded have no operator, and cost no time.
+ * @param {Uint8Array} bytes @param {{ areDecoded: boolean }} pictures
+ */
+async function open(bytes, { areDecoded }) {
   try {
     return await getDocumentProxy(bytes, {
       isEvalSupported: false,
@@ -99,6 +107,7 @@ async function open(bytes) {
       cMapPacked: true,
       fontExtraProperties: true,
       enableXfa: true,
+      maxImageSize: areDecoded ? -1 : 0,
     });
   } catch (error) {
     const isLocked = error instanceof Error && error.name === "PasswordException";
@@ -125,8 +134,9 @@ async function pageReader(pdf, file) {
       const content = await page.getTextContent({ includeMarkedContent: true });
       const all = /** @type {import("./pdf-actual-text.js").MarkedItem[]} */ (content.items);
       const shown = isLayered ? await withoutHiddenLayers(page, all, layers, OPS) : all;
+      const { items: seen, unseen } = await withoutUnseenText(page, shown, OPS);
       if (all.some(({ tag }) => tag === "Span")) streams ??= readMarkedStreams(file);
-      const items = withActualText(shown, streams ?? []);
+      const items = withActualText(seen, streams ?? []);
       await fonts.add(page, items);
       const annotations = await page.getAnnotations();
       const linked = withLinkTargets(items, annotations);
@@ -142,6 +152,7 @@ async function pageReader(pdf, file) {
         emptyFields: emptyFields(annotations),
         comments: commentsIn(annotations),
         isPartlyHidden: shown.length < all.length,
+        unseen,
       };
     } catch {
       return null;
@@ -152,9 +163,12 @@ async function pageReader(pdf, file) {
 /** @param {Item[]} items */
 const charactersIn = (items) => items.reduce((sum, { str = "" }) => sum + str.trim().length, 0);
 
-/** Whether one of the first of these pages has drawing operators. @param {Pdf} pdf @param {Iterable<number>} places */
-async function hasPictures(pdf, places) {
-  for (const place of Array.from(places).slice(0, 3)) {
+/** Whether one of the first of these pages has drawing operators. @param {Buffer} file @param {Iterable<number>} places */
+async function hasPictures(file, places) {
+  const first = Array.from(places).slice(0, 3);
+  if (first.length === 0) return false;
+  const pdf = await open(new Uint8Array(file), { areDecoded: true });
+  for (const place of first) {
     const page = await pdf.getPage(place + 1).catch(() => null);
     if (!page) continue;
     const { fnArray } = await page.getOperatorList();

@@ -9,6 +9,7 @@ const UNPACKED_MAX_BYTES = 10 * 1024 * 1024;
 const URLS_MAX = 50_000;
 const URL_MAX = 2_000;
 const PARENTS = /^(?:url|sitemap|urlset|sitemapindex)$/;
+const FEEDS = /^(?:rss|feed|RDF)$/;
 const ROOTS = /^(?:urlset|sitemapindex|rss|feed|RDF)$/;
 
 /**
@@ -77,7 +78,8 @@ function parse(text) {
   } catch {
     // The addresses before the fault count.
   }
-  return ROOTS.test(root) ? { kind: root === "sitemapindex" ? "index" : "pages", urls } : null;
+  if (!ROOTS.test(root)) return null;
+  return { kind: root === "sitemapindex" ? "index" : "pages", isFeed: FEEDS.test(root), urls };
 }
 
 /** @param {string} name */
@@ -90,7 +92,7 @@ function listOf(text) {
     .map((line) => line.trim())
     .filter((line) => line !== "");
   const isList = lines.length > 0 && lines.every((line) => line.length <= URL_MAX && /^https?:\/\/\S+$/.test(line));
-  return isList ? { kind: "pages", urls: lines.slice(0, URLS_MAX) } : null;
+  return isList ? { kind: "pages", isFeed: false, urls: lines.slice(0, URLS_MAX) } : null;
 }
 
 /** @param {Buffer} bytes */

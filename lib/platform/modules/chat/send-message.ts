@@ -57,10 +57,11 @@ export async function sendMessage({
   // Search for passages while the message is being stored. The model call waits until it is stored.
   const { message } = newTurn;
   const expected = budgetTerms(config, ctx.now());
+  const visitorName = turnInput.userName || user.userName;
   const plan = (terms: ReplyTerms, usedUpQuota: ChatterQuota | null = null) => {
     const isFirst = turnInput.conversationId === null;
     const planning = nextTick().then(() =>
-      planReply(ctx, config, { kind: "live", message, isFirst, terms, usedUpQuota, place }),
+      planReply(ctx, config, { kind: "live", message, isFirst, terms, usedUpQuota, place, visitorName }),
     );
     planning.catch(() => {});
     return planning;

@@ -117,7 +117,7 @@ export async function findJobSubjects(db: Db, rows: readonly JobRow[]): Promise<
       db,
       idsOf(["knowledge.ingest", "knowledge.refresh", "knowledge.erase", "knowledge.embed", "knowledge.reindex"]),
     ),
-    findCrawls(db, idsOf(["knowledge.crawl"])),
+    findCrawls(db, idsOf(["knowledge.crawl", "knowledge.follow"])),
     findOfEntities(db, idsOf(["entities."])),
     findConversationExports(db, idsOf(["conversations."])),
     findAccountExports(db, idsOf(["account."])),

@@ -1,31 +1,26 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { addCrawledPages as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { recordAudit } from "../../audit";
 import { lockExistingEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import { newId } from "../../db/new-id";
-import type { EntityRow } from "../../db/schema/entities";
-import type { CrawlRow } from "../../db/schema/knowledge";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { type CrawlRow, contextDocuments, crawls } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { addJobs } from "../../jobs/queue";
 import { requireRoomForPassages } from "../plans/passage-quota";
 import { reserveStorage } from "../plans/storage-quota";
 import { findCrawl, keyOfPage, listPageKeys } from "./get-crawl";
+import { insertPages, type PageSettings } from "./insert-pages";
 import type { FoundDocument } from "./queries";
 import { nextRefreshOf } from "./refresh-interval";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** Documents of one statement. */
-const BATCH = 100;
-
 /**
  * Adds pages of a crawl as documents, all or none of them, and queues their ingestion. Pages that the entity has already
- * are skipped. Throws not_possible_now for an address that the crawl did not find, plan_limit_reached and quota_reached.
+ * are skipped. With `follow`, the list's later pages are added too. Throws not_possible_now for an address that the crawl did
+ * not find, and for a site without a list to follow; plan_limit_reached and quota_reached.
  */
 export async function addCrawledPages({
   ctx,
@@ -37,13 +32,15 @@ export async function addCrawledPages({
   if (chosen.some((url) => !titles.has(url))) throw new Failure("not_possible_now");
   const added = await transaction(ctx, async (tx) => {
     const locked = await lockExistingEntity(tx, entity.id);
+    const settings = settingsOf(input);
+    if (input.follow) await followCrawl(ctx, tx, crawl, settings);
     const existing = await listPageKeys(tx, entity.id);
     const wanted = chosen.filter((url) => !existing.has(keyOfPage(url)));
     if (wanted.length === 0) return [];
     await requireRoomForPassages(tx, locked, ctx.settings);
     await reserveStorage(tx, ctx.settings, locked, { bytes: 0, documents: wanted.length });
     const pages = wanted.map((url) => ({ url, title: titles.get(url) ?? null }));
-    const ids = await insertPages(ctx, tx, { entity: locked, crawl, input }, pages);
+    const ids = await insertPages(ctx, tx, { entity: locked, crawl, settings }, pages);
     const actorUserId = ctx.actor[0]?.user.id ?? null;
     const data = { crawl: crawl.id, documents: ids.length };
     await recordAudit(ctx, tx, { actorUserId, action: "crawl.added", subject: ["entity", entity.id], data });
@@ -56,44 +53,26 @@ export async function addCrawledPages({
   };
 }
 
-type Target = Readonly<{ entity: EntityRow; crawl: CrawlRow; input: Input }>;
+/** The pages of a list that is followed are read again as often as the list, unless their owner has chosen otherwise. */
+function settingsOf({ follow, refresh_interval: interval, language, year }: Input): PageSettings {
+  return {
+    refreshInterval: interval ?? (follow ? "daily" : "never"),
+    language: language ?? null,
+    year: year ?? null,
+  };
+}
 
-async function insertPages(
-  ctx: Ctx,
-  tx: Db,
-  { entity, crawl, input }: Target,
-  pages: readonly { url: string; title: string | null }[],
-): Promise<string[]> {
+/** Follows the list of a crawl from now on, in place of an earlier crawl of the same address. */
+async function followCrawl(ctx: Ctx, tx: Db, crawl: CrawlRow, settings: PageSettings): Promise<void> {
+  if (crawl.list === null || crawl.status !== "ready") throw new Failure("not_possible_now");
   const at = ctx.now();
-  const ownerKey = entity.ownerId ?? entity.id;
-  const ids: string[] = [];
-  for (let from = 0; from < pages.length; from += BATCH) {
-    const batch = pages.slice(from, from + BATCH).map((page) => ({ ...page, id: newId() }));
-    const payloads = batch.map(({ id }) => ({ documentId: id, refetch: true }));
-    const jobIds = await addJobs(tx, at, "knowledge.ingest", payloads, ownerKey);
-    await tx.insert(contextDocuments).values(
-      batch.map(({ id, url, title }, place) => ({
-        id,
-        entityId: entity.id,
-        kind: "url" as const,
-        url,
-        source: new URL(url).hostname,
-        title: title || url.slice(0, 300),
-        language: input.language ?? entity.primaryLanguage,
-        isLanguageExplicit: input.language !== undefined,
-        year: input.year ?? null,
-        status: "queued" as const,
-        stage: "queued" as const,
-        jobId: jobIds[place] ?? null,
-        crawlId: crawl.id,
-        stageTimes: [{ stage: "queued", at: at.toISOString() }],
-        refreshInterval: input.refresh_interval,
-        nextRefreshAt: nextRefreshOf(input.refresh_interval, at),
-        dataStorageRegion: entity.dataStorageRegion,
-        createdAt: at,
-      })),
-    );
-    ids.push(...batch.map(({ id }) => id));
-  }
-  return ids;
+  await tx
+    .update(crawls)
+    .set({ nextReadAt: null })
+    .where(and(eq(crawls.entityId, crawl.entityId), eq(crawls.url, crawl.url), ne(crawls.id, crawl.id)));
+  const nextReadAt = nextRefreshOf("daily", at);
+  await tx
+    .update(crawls)
+    .set({ ...settings, readAt: at, nextReadAt })
+    .where(eq(crawls.id, crawl.id));
 }

@@ -3,11 +3,13 @@ import type { Platform } from "../../context";
 import { defineJobs, type PayloadsOf } from "../../jobs/define-jobs";
 import { crawlPages, failCrawl } from "./crawl-pages";
 import { embedDocument } from "./embed-document";
+import { followCrawl, giveUpFollowing } from "./follow-crawl";
 import { eraseDocument } from "./ingest/erase-document";
 import { giveUpIngesting, ingestDocument } from "./ingest/ingest-document";
 import { giveUpRefreshing, refreshDocument } from "./ingest/refresh-document";
 import { queueEmbedding } from "./queue-embedding";
 import { queueReindexing, reindexDocument } from "./reindex-document";
+import { sweepFollowed } from "./sweep-followed";
 import { sweepRefreshes } from "./sweep-refreshes";
 
 const payloads = {
@@ -18,13 +20,15 @@ const payloads = {
     documentId: z.string(),
     used: z.object({ passages: z.number(), bytes: z.number(), documents: z.number() }).optional(),
   }),
-  /** Fetches a ready document's web address again. */
-  "knowledge.refresh": z.object({ documentId: z.string() }),
+  /** Fetches a ready document's web address again. `isDue`: by its schedule, so that an unchanged response need not be sent. */
+  "knowledge.refresh": z.object({ documentId: z.string(), isDue: z.boolean().optional() }),
   "knowledge.reindex": z.object({ documentId: z.string() }),
   "knowledge.crawl": z.object({ crawlId: z.string() }),
+  /** Reads a followed feed or sitemap again for new pages. */
+  "knowledge.follow": z.object({ crawlId: z.string() }),
   /** `model`: the embedding model that the queueing process is configured with. */
   "knowledge.embed": z.object({ documentId: z.string(), model: z.string() }),
-  /** Queues the refreshes that are due, and the documents whose index is of an earlier version. */
+  /** Queues the refreshes and the readings of lists that are due, and the documents whose index is of an earlier version. */
   "knowledge.sweep": z.object({}),
   "vectors.sweep": z.object({}),
 };
@@ -36,6 +40,7 @@ declare module "../../jobs/kinds" {
 async function sweepKnowledge(platform: Pick<Platform, "db" | "now">): Promise<void> {
   await queueReindexing(platform);
   await sweepRefreshes(platform);
+  await sweepFollowed(platform);
 }
 
 export const knowledgeJobs = defineJobs(payloads, {
@@ -55,6 +60,13 @@ export const knowledgeJobs = defineJobs(payloads, {
     giveUp: giveUpRefreshing,
   },
   "knowledge.crawl": { lane: "documents", maxAttempts: 2, namesRecords: true, run: crawlPages, giveUp: failCrawl },
+  "knowledge.follow": {
+    lane: "documents",
+    maxAttempts: 3,
+    namesRecords: true,
+    run: followCrawl,
+    giveUp: giveUpFollowing,
+  },
   "knowledge.reindex": { lane: "maintenance", maxAttempts: 6, namesRecords: true, run: reindexDocument },
   // Outlasts an outage of the embedding service; a sweep retries what still lacks vectors.
   "knowledge.embed": { lane: "vectors", maxAttempts: 60, namesRecords: true, run: embedDocument },

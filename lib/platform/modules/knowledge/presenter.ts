@@ -6,6 +6,7 @@ import {
   contextDocument,
   type DocumentUse,
   documentStage,
+  type FollowedCrawl,
   type FullContextDocument,
   type PresentedNotice,
   type SiteDocument,
@@ -13,12 +14,13 @@ import {
   type Upload,
 } from "@/lib/contract/knowledge/schemas";
 import { platformMessages } from "@/lib/i18n/platform-text";
-import type { UploadRow } from "../../db/schema/knowledge";
+import type { CrawlRow, UploadRow } from "../../db/schema/knowledge";
 import { presentEntityReference } from "../../entity-reference";
 import { type FoundCrawl, keyOfPage } from "./get-crawl";
 import { expiryOf } from "./get-upload";
 import type { ListedDocument } from "./list-context-data";
 import type { DocumentUse as FoundUse } from "./list-document-uses";
+import type { FollowedCrawl as FoundFollowed } from "./list-followed-crawls";
 import type { DocumentWithEntity, FoundDocument } from "./queries";
 import { parseQuestions } from "./questions";
 import type { TriedQuestion } from "./try-question";
@@ -168,6 +170,26 @@ export function presentCrawl({ crawl, added }: FoundCrawl): Crawl {
     })),
     disallowed: crawl.disallowedCount,
     is_truncated: crawl.isTruncated,
+    list: presentList(crawl.list),
     created_at: crawl.createdAt.toISOString(),
+  };
+}
+
+/** A sitemap and an index of sitemaps are the same to its owner. */
+function presentList(list: CrawlRow["list"]): Crawl["list"] {
+  return list === "index" ? "sitemap" : list;
+}
+
+/** A list that is read again every day. */
+export function presentFollowed({ crawl, documents }: FoundFollowed): FollowedCrawl {
+  const error = presentError(crawl.errorCode, crawl.errorDetail);
+  return {
+    id: crawl.id,
+    url: crawl.url,
+    list: presentList(crawl.list) ?? "sitemap",
+    documents,
+    error: error && { code: error.code, message: error.message },
+    read_at: (crawl.readAt ?? crawl.createdAt).toISOString(),
+    next_read_at: (crawl.nextReadAt ?? crawl.createdAt).toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { contextDocuments, passageTerms } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
 import { INDEX_FORMAT } from "../../search/index-passages";
-import { addAndWait, found } from "../../testing/documents";
+import { addAndWait, found, getDocument, uploadAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { queueReindexing } from "./reindex-document";
@@ -88,4 +88,22 @@ test("leaves a document alone that is not ready", async () => {
   await on.platform.jobs.whenIdle();
   expect(await termsOfDocument()).toContain("bakes");
   await on.platform.db.update(contextDocuments).set({ status: "ready" }).where(isDocument);
+});
+
+test("a document of more than 500 passages keeps answering while a changed title or year is indexed", async () => {
+  const by = await ownerOfAnEntity(on, "archive");
+  const letters = Array.from(
+    { length: 510 },
+    (_, n) => `# Letter ${n}\n\nThe clerk numbered the ${n}th barrel of cod.`,
+  );
+  const bytes = letters.join("\n\n");
+  const { id, passages } = await uploadAndWait(on, by, { name: "letters.md", bytes }, { title: "Letters" });
+  expect(passages).toBeGreaterThan(500);
+  const changed = await by.caller.call("updateContextData", { id, title: "Fishery ledger", year: 1702 });
+  expect(changed).toMatchObject({ data: { status: "ready", title: "Fishery ledger", passages } });
+  expect((await found(on, by.entityId, "Who numbered the 77th barrel of cod?")).join(" ")).toContain("77th barrel");
+  await on.platform.jobs.whenIdle();
+  expect(await found(on, by.entityId, "fishery ledger")).not.toEqual([]);
+  expect(await found(on, by.entityId, "Who numbered the 77th barrel of cod?", 1701)).toEqual([]);
+  expect(await getDocument(by.caller, id)).toMatchObject({ status: "ready", year: 1702, passages });
 });

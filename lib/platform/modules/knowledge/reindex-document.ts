@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
-import type { Platform } from "../../context";
+import type { Ctx, Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { contextDocuments, type DocumentRow, passages, passageTerms } from "../../db/schema/knowledge";
 import { yieldIfBusy } from "../../event-loop";
@@ -12,6 +12,7 @@ import {
   removeSection,
   toIndexedPassage,
 } from "../../search/index-passages";
+import { queueRecheck } from "./queue-recheck";
 
 const KIND = "knowledge.reindex";
 
@@ -30,12 +31,26 @@ export async function queueReindexing({ db, now }: Pick<Platform, "db" | "now">)
   );
 }
 
+/** Queues the indexing of a document's passages, which stay in use, after a change of its title or year. */
+export async function queueReindex(
+  { jobs, embedding }: Pick<Ctx, "jobs" | "embedding">,
+  tx: Db,
+  { id: documentId }: DocumentRow,
+): Promise<void> {
+  const isOfDocument = eq(contextDocuments.id, documentId);
+  await tx.update(contextDocuments).set({ indexFormat: null }).where(isOfDocument);
+  await jobs.add(tx, KIND, { documentId });
+  if (!embedding) return;
+  await tx.update(contextDocuments).set({ embeddingModel: null }).where(isOfDocument);
+  await jobs.add(tx, "knowledge.embed", { documentId, model: embedding.model });
+}
+
 /**
  * The job that indexes the stored passages of a document again, section by section: what is not yet done is found by its
  * former terms. Safe to run twice.
  */
 export async function reindexDocument(
-  { db }: Pick<Platform, "db">,
+  { db, now }: Pick<Platform, "db" | "now">,
   { documentId }: JobPayload<"knowledge.reindex">,
   { signal }: Pick<JobRun, "signal">,
 ): Promise<void> {
@@ -53,15 +68,17 @@ export async function reindexDocument(
     if (!(await reindexSection(db, document, { from, to: starts[place + 1] ?? null }))) return;
   }
   await db.update(contextDocuments).set({ indexFormat: INDEX_FORMAT }).where(isUnchanged(document));
+  await queueRecheck(db, now(), document.entityId);
 }
 
-/** A change of the text, title or language indexes the document itself, so only unchanged ones are indexed here. */
-const isUnchanged = ({ id, title, language, jobId }: DocumentRow) =>
+/** A change of the text, title, year or language indexes the document itself, so only unchanged ones are indexed here. */
+const isUnchanged = ({ id, title, language, year, jobId }: DocumentRow) =>
   and(
     eq(contextDocuments.id, id),
     eq(contextDocuments.status, "ready"),
     eq(contextDocuments.title, title),
     eq(contextDocuments.language, language),
+    sql`${contextDocuments.year} is not distinct from ${year}::int`,
     sql`${contextDocuments.jobId} is not distinct from ${jobId}::uuid`,
   );
 
@@ -69,7 +86,7 @@ type Section = Readonly<{ from: number; to: number | null }>;
 
 /** Indexes one section in a transaction; false where the document has changed meanwhile. */
 async function reindexSection(db: Db, document: DocumentRow, { from, to }: Section): Promise<boolean> {
-  const { id: documentId, entityId, title, language } = document;
+  const { id: documentId, entityId, title, language, year } = document;
   const isBefore = to === null ? undefined : lt(passages.position, to);
   const stored = await db
     .select()
@@ -89,7 +106,7 @@ async function reindexSection(db: Db, document: DocumentRow, { from, to }: Secti
     await removeSection(tx, documentId, from);
     await indexPassages(tx, { entityId, documentId, language }, prepared);
     await tx.execute(
-      sql`update passages set length = r.l
+      sql`update passages set length = r.l, year = ${year}::int
           from jsonb_to_recordset(${JSON.stringify(lengths)}::jsonb) as r(p int, l int)
           where document_id = ${documentId}::uuid and position = r.p`,
     );

@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/knowledge/endpoints";
-import { implement, withUploadLimit } from "../../route";
+import { FileDownload, implement, withUploadLimit } from "../../route";
 import { addCrawledPages } from "./add-crawled-pages";
 import { appendUpload } from "./append-upload";
 import { cancelContextData } from "./cancel-context-data";
@@ -8,17 +8,20 @@ import { createCrawl } from "./create-crawl";
 import { createUpload } from "./create-upload";
 import { deleteContextData } from "./delete-context-data";
 import { deleteUpload } from "./delete-upload";
+import { exportKnowledge } from "./export-knowledge";
 import { getContextData } from "./get-context-data";
 import { getCrawl } from "./get-crawl";
 import { getUpload } from "./get-upload";
 import { listContextData } from "./list-context-data";
 import { listDocumentUses } from "./list-document-uses";
+import { listFollowedCrawls } from "./list-followed-crawls";
 import { listMyData } from "./list-my-data";
 import { listPassages } from "./list-passages";
 import { maxUploadBytes } from "./max-upload-bytes";
 import {
   presentCrawl,
   presentDocument,
+  presentFollowed,
   presentFullDocument,
   presentSiteDocument,
   presentTried,
@@ -29,6 +32,7 @@ import { previewTable } from "./preview-table";
 import { restoreContextData } from "./restore-context-data";
 import { retryContextData } from "./retry-context-data";
 import { tryQuestion } from "./try-question";
+import { unfollowCrawl } from "./unfollow-crawl";
 import { updateContextData } from "./update-context-data";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
@@ -93,6 +97,17 @@ export const knowledgeRoutes = {
     presentCrawl(await createCrawl({ ctx, input })),
   ),
   getCrawl: implement(endpoints.getCrawl, async ({ ctx, input }) => presentCrawl(await getCrawl({ ctx, input }))),
+  exportKnowledge: implement(endpoints.exportKnowledge, async ({ ctx, input }) => {
+    const { content, name } = await exportKnowledge({ ctx, input });
+    return new FileDownload(content, { name, contentType: "text/csv; charset=utf-8", bytes: null });
+  }),
+  listFollowedCrawls: implement(endpoints.listFollowedCrawls, async ({ ctx, input }) => ({
+    items: (await listFollowedCrawls({ ctx, input })).map(presentFollowed),
+  })),
+  unfollowCrawl: implement(endpoints.unfollowCrawl, async ({ ctx, input }) => {
+    await unfollowCrawl({ ctx, input });
+    return { success: true as const };
+  }),
   addCrawledPages: implement(endpoints.addCrawledPages, async ({ ctx, input }) => {
     const { items, skipped } = await addCrawledPages({ ctx, input });
     return { items: items.map(presentDocument), skipped };

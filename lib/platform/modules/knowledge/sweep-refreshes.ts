@@ -27,7 +27,7 @@ export async function sweepRefreshes({ db, now }: Pick<Platform, "db" | "now">):
       const isReady = document.status === "ready";
       const payload = { documentId: document.id };
       const jobId = isReady
-        ? await addJob(tx, at, "knowledge.refresh", payload)
+        ? await addJob(tx, at, "knowledge.refresh", { ...payload, isDue: true })
         : await addJob(tx, at, "knowledge.ingest", { ...payload, refetch: true });
       await tx
         .update(contextDocuments)

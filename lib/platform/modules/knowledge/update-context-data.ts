@@ -17,13 +17,15 @@ import { type DocumentWithEntity, findDocument, lockDocument } from "./queries";
 import { serializeQuestions } from "./questions";
 import { queueIngestion } from "./queue-document-jobs";
 import { nextRefreshOf } from "./refresh-interval";
+import { queueReindex } from "./reindex-document";
 import { reindexPassages } from "./reindex-passages";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
 /**
- * Changes a document. A change of what it is found by queues a new ingestion; until that is done, replies do without it. A
- * seeded document, which has no text to be read again, has its passages indexed at once.
+ * Changes a document. A new text or language queues a new ingestion; until that is done, replies do without it. A new title or
+ * year indexes the passages again, which stay in use, and so does any change of a seeded document, which has no text to be read
+ * again.
  */
 export async function updateContextData({ ctx, input }: Verb<Input>): Promise<DocumentWithEntity> {
   const { document: found, entity } = await findDocument(ctx, input.id, "edit");
@@ -66,8 +68,11 @@ export async function updateContextData({ ctx, input }: Verb<Input>): Promise<Do
     const edited = { ...document, ...changed };
     const isNewContent = isNewAddress || input.questions !== undefined || input.shape !== undefined;
     const isReadAgain = isNewContent || !keepsPassages(document, edited);
-    const isReindexed = (edited.kind === "text" && edited.body === null) || !isReadAgain;
-    if (needsIngestion && isReindexed) await reindexPassages(ctx, tx, edited);
+    const isSeeded = edited.kind === "text" && edited.body === null;
+    const isReindexed = isSeeded || !isReadAgain;
+    const isLong = !isSeeded && edited.passageCount > REINDEXED_MAX;
+    if (needsIngestion && isReindexed && isLong) await queueReindex(ctx, tx, edited);
+    else if (needsIngestion && isReindexed) await reindexPassages(ctx, tx, edited);
     else if (needsIngestion) await queueIngestion(ctx, tx, document, isNewAddress);
     const actorUserId = ctx.actor[0]?.user.id ?? null;
     await recordAudit(ctx, tx, { actorUserId, action: "document.changed", subject: ["document", document.id] });
@@ -77,14 +82,14 @@ export async function updateContextData({ ctx, input }: Verb<Input>): Promise<Do
   return getContextData({ ctx, input });
 }
 
-/** Indexing so many passages again fits in a transaction. */
+/** Indexing so many passages again fits in a transaction; a job indexes more. */
 const REINDEXED_MAX = 500;
 
 /** Whether the passages of a ready document stay the same, so that they can answer while they are indexed again. */
 function keepsPassages(before: DocumentRow, after: DocumentRow): boolean {
   const isIdle = before.status === "ready" && before.stage === null && before.errorCode === null;
   const isSameText = before.body === after.body && before.language === after.language;
-  return isIdle && isSameText && before.passageCount > 0 && before.passageCount <= REINDEXED_MAX;
+  return isIdle && isSameText && before.passageCount > 0;
 }
 
 /** Pairs of a question and an answer become typed questions, as they do in a new file. */

@@ -126,7 +126,17 @@ const RETENTIONS: readonly Retention[] = [
     since: "creation",
     afterMs: 30 * DAY_MS,
     from: "their listing",
-    sweep: ({ db }, before) => db.delete(crawls).where(lt(crawls.createdAt, before)),
+    // A followed list is listed again every day.
+    sweep: ({ db }, before) =>
+      db
+        .delete(crawls)
+        .where(
+          and(
+            isNull(crawls.nextReadAt),
+            lt(crawls.createdAt, before),
+            or(isNull(crawls.readAt), lt(crawls.readAt, before)),
+          ),
+        ),
   },
   {
     id: "spokenReplies",

@@ -14,6 +14,7 @@ import { users } from "../../db/schema/users";
 import { voiceClones } from "../../db/schema/voice";
 
 import { withReplies } from "../conversations/with-replies";
+import { knowledgeCsv } from "../knowledge/export-knowledge";
 import { presentPromoLink } from "../links/presenter";
 import { presentOwnedEntity, presentOwnedMessage, presentOwnedVoice } from "./presenter";
 import { type ArchiveEntry, jsonBody } from "./zip-entries";
@@ -24,7 +25,7 @@ const CHUNK_CHARACTERS = 64 * 1024;
 /** The time of the archive, and a callback after each document and conversation. */
 type EntryOptions = Readonly<{ at: Date; onStep: () => Promise<void> }>;
 
-/** The archive files of one entity: its record and pictures, its documents as they were added, and its conversations. */
+/** The archive files of one entity: its record and pictures, its documents as they were added and as CSV, and its conversations. */
 export async function* generateEntityEntries(
   { db, storage }: Pick<Platform, "db" | "storage">,
   entity: EntityRow,
@@ -48,6 +49,8 @@ export async function* generateEntityEntries(
     }
     await onStep();
   }
+  // The documents once more, as a file that can be added to an entity.
+  yield { name: `${folder}/knowledge.csv`, at, body: knowledgeCsv(db, entity.id) };
   yield { name: `${folder}/conversations.json`, at, body: writeConversations(db, entity, onStep) };
 }
 

@@ -71,6 +71,7 @@ describe("the export of everything a user owns", () => {
     const material = Object.entries(files).filter(([name]) => name.includes("/material/"));
     expect(material.some(([name, text]) => name.endsWith("bell.txt") && text.startsWith("The bell"))).toBe(true);
     expect(material.some(([, text]) => text === "Forty ships.")).toBe(true);
+    expect(files["entities/exported-owner/knowledge.csv"]).toContain("\r\ntext,Ships,,Forty ships.,1,");
     expect(Object.keys(files).every((name) => !name.includes("..") && !name.startsWith("/"))).toBe(true);
     const talks = JSON.parse(files["entities/exported-owner/conversations.json"] ?? "[]");
     expect(talks).toMatchObject([

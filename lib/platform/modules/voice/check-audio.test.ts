@@ -54,7 +54,21 @@ test("says of an unchanged file whose voice it is by a consent that stands", asy
 test("says that a file was changed", async () => {
   const audio = await speak("Somebody changes this.");
   audio[audio.length - 300] = (audio[audio.length - 300] ?? 0) ^ 1;
-  expect(await check(audio)).toMatchObject({ verdict: "changed", statement: { voice: "cloned" } });
+  expect(await check(audio)).toMatchObject({
+    verdict: "changed",
+    changes: ["sound"],
+    statement: { voice: "cloned" },
+  });
+});
+
+test("says that the statement of a mark was changed", async () => {
+  const audio = await speak("Somebody changes whose voice it is.");
+  const name = audio.indexOf("Tomás Arrieta");
+  expect(name).toBeGreaterThan(0);
+  audio.write("Tomas", name);
+  const found = await check(audio);
+  expect(found).toMatchObject({ verdict: "changed", statement: null });
+  expect(found.changes).toContain("statement");
 });
 
 test("says that the consent was withdrawn after the file was made", async () => {
@@ -80,6 +94,7 @@ test("names the page of an entity only while it is public", async () => {
 test("finds no mark in a file of somebody else", async () => {
   expect(await check(toneWav(2))).toEqual({
     verdict: "none",
+    changes: [],
     sound: { format: "wav", seconds: 2, bytes: toneWav(2).length },
     mark: null,
     statement: null,

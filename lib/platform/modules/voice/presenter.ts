@@ -102,6 +102,7 @@ export function presentAudioCheck({ verdict, sound, statement, clone, entity }: 
     };
   return {
     verdict,
+    changes: [...sound.changes],
     sound: { format, seconds, bytes },
     mark: mark && { id: mark.id, signed_by: mark.signedBy, is_synthetic: mark.isSynthetic },
     statement: statement && {

@@ -60,6 +60,12 @@ test("reads markup as words: no pauses of any length, no phonemes", async () => 
   expect(seconds).toBeLessThan(7);
 });
 
+test("says the signs that stand for words", async () => {
+  const lengthOf = async (text: string) => (await hear({ text })).seconds;
+  expect(await lengthOf("Fish & chips")).toBeCloseTo(await lengthOf("Fish and chips"), 1);
+  expect(await lengthOf("3 < 4")).toBeGreaterThan(await lengthOf("3 4"));
+});
+
 test("matches the pitch of a recording", async () => {
   for (const hertz of [100, 220]) {
     const recording = await decode(toneWav(4, { hertz }));

@@ -41,7 +41,7 @@ function synthesise({ espeak, encoder }, { text, voice, pitch, wordsPerMinute, f
   espeak.set_rate(wordsPerMinute);
   /** @type {Int16Array[]} */
   const parts = [];
-  espeak.synthesize(withoutMarkup(text), (samples) => {
+  espeak.synthesize(escapeMarkup(text), (samples) => {
     // A view of the engine's memory, which it writes again.
     if (samples?.length) parts.push(Int16Array.from(samples));
     return false;
@@ -52,7 +52,11 @@ function synthesise({ espeak, encoder }, { text, voice, pitch, wordsPerMinute, f
   return Buffer.concat([...frames, Buffer.from(encoder.finalize())]);
 }
 
-/** The engine reads SSML (a pause of any length) and phonemes in double brackets, and ends at NUL. */
-function withoutMarkup(/** @type {string} */ text) {
-  return text.replaceAll("[[", " ").replace(/[<>&\0]/g, " ");
+/** The engine reads SSML (a pause of any length), which entities say as words, and phonemes in double brackets; it ends at NUL. */
+function escapeMarkup(/** @type {string} */ text) {
+  return text
+    .replace(/\[\[|\0/g, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 }

@@ -78,6 +78,18 @@ describe("the spoken text of a reply", () => {
   });
 
   test.each([
+    ["Fish &amp;&nbsp;chips &#39;to go&apos;.", "Fish & chips 'to go'."],
+    ["Write &lt;b&gt; for bold.", "Write <b> for bold."],
+    ["Write &amp;nbsp; and &amp;lt;b&amp;gt;.", "Write &nbsp; and &lt;b&gt;."],
+    ["Write `&amp;` or ``a ` <b>``, not *this*.", "Write &amp; or a ` <b>, not this."],
+    ["Call `list[1]` and `\\n`, ` alone.", "Call list[1] and \\n, alone."],
+    ["R&D; AT&T &unknown;", "R&D; AT&T &unknown;"],
+  ])("has the characters that entities stand for, outside code: %j", async (reply, spoken) => {
+    expect(await textOf(reply)).toBe(spoken);
+    await expectStable(reply);
+  });
+
+  test.each([
     ["| Day | Bells |\n|---|---|\n| Monday | six<br>nine |", ["Day, Bells", "Monday, six nine"]],
     ["It is old【4:0†bell.md】.", ["It is old."]],
     ["وزن الجرس 412 كيلوغراما [١].", ["وزن الجرس 412 كيلوغراما."]],

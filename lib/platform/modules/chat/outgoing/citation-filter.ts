@@ -11,6 +11,8 @@ import { type Citable, isVerbatim, quotationBefore } from "./verbatim";
 
 /** How many characters before a mark its quotation may start. */
 const LOOK_BACK_CHARS = 4_000;
+/** The end of a clause, of the text, or another mark. */
+const CLAUSE_END = /^(?:[\n[【［.,;:!?…)\]”»’"'。，、；：！？）」』।॥؟،؛۔])?$/u;
 /** How many blanks before a possible mark are held back with it. */
 const BLANKS_MAX = 8;
 
@@ -18,8 +20,9 @@ const SPECIAL = new RegExp(`[${MARK_STARTS.replace("[", "\\[")}\\]$\\\\\n]`);
 
 /**
  * Passes only valid citations, as `[1]`, and adds their numbers to `cited`. A mark is a number in brackets after a word and
- * a blank or punctuation, outside of math, links and other brackets; a bracket with a number that no passage has is text,
- * unless it stands behind another mark or has a shape that nothing else has: then it is removed.
+ * a blank or punctuation, outside of math, links and other brackets. Of several numbers, those that no passage has are left
+ * out; a bracket whose numbers all have none is text, unless it stands behind another mark or has a shape that nothing else
+ * has: then it is removed.
  * After a quotation, a mark stays only when every sentence of it occurs verbatim in that passage or its title. A quotation
  * from another passage gets that passage's number; a quotation from none loses its mark. Code bypasses this filter
  * (outsideCode). Without `areShown`, the numbers of valid citations are added and their marks removed.
@@ -55,9 +58,9 @@ export function citationFilter(
     const quotation = quotationBefore(passedText);
     const named = numbers.map((number) => passages.find(({ index }) => index === number));
     if (quotation === null) {
-      if (!named.includes(undefined)) return marksOf(numbers, blanks, isAttached);
       const valid = named.flatMap((passage) => passage?.index ?? []);
-      return isCertain || isAfterMark ? marksOf(valid, blanks, isAttached) : null;
+      const isMark = isCertain || isAfterMark || valid.length === numbers.length || isPartlyValid(mark, valid, next);
+      return isMark ? marksOf(valid, blanks, isAttached) : null;
     }
     const confirmed = named.filter((passage) => passage !== undefined && isVerbatim(quotation, passage));
     const quoted = confirmed[0] ? confirmed : passages.filter((passage) => isVerbatim(quotation, passage)).slice(0, 1);
@@ -66,6 +69,14 @@ export function citationFilter(
       blanks,
       isAttached,
     );
+  }
+
+  /**
+   * Whether a mark cites passages although some of its numbers have none. "The array [1, 77] has two values" must keep its
+   * numbers, while a mark left whole costs a source and looks odd: so it has to end a clause, unless the reply has used marks.
+   */
+  function isPartlyValid({ numbers }: CitationMark, valid: readonly number[], next: string): boolean {
+    return valid.length > 0 && !numbers.includes(0) && (cited.size > 0 || CLAUSE_END.test(next));
   }
 
   function marksOf(numbers: readonly number[], blanks: string, isAttached: boolean): string {

@@ -46,6 +46,7 @@ const SHAPES = [
   ...[
     "<sup>1</sup>",
     "<sup>[1]</sup>",
+    "<sup>1, 1</sup>",
     "¹",
     "[Passage A]",
     "[Quelle 1]",
@@ -90,6 +91,45 @@ describe.each([1, 3, 1_000])("in pieces of %i characters,", (size) => {
 
   test.each(["[Source 9]", "【9†x】", "[^9]", "[cite: 9]", "[doc9]"])("%s of no passage is removed", (mark) => {
     expect(shown(`It is heavy ${mark}.`)).toBe("It is heavy.");
+  });
+
+  test.each([
+    ...[
+      "[1, 77]",
+      "[77,1]",
+      "[1；77]",
+      "[1、77]",
+      "[1，77]",
+      "[1 & 77]",
+      "[1 und 77]",
+      "[1, p. 3, 77]",
+      "［1、77］",
+      "【1,77】",
+    ],
+    ...["[१, ७७]", "[১; ৭৭]", "[๑,๗๗]", "[١، ٧٧]", "[۱؛ ۷۷]", "[１、７７]", "[Source 1, Source 77]", "<sup>1,77</sup>"],
+  ])("of %s, the number that a passage has stays", (mark) => {
+    const cited = new Set<number>();
+    expect(shown(`The bell is heavy ${mark}.`, cited)).toBe("The bell is heavy [1].");
+    expect([...cited]).toEqual([1]);
+  });
+
+  test.each(["[1-3]", "[1–3]", "[1~3]", "[１～３]", "[1, 2, 3]", "[1；2、3]"])("of %s, both sources stay", (mark) => {
+    expect(shown(`The bell is heavy ${mark}`)).toBe("The bell is heavy [1][2]");
+  });
+
+  test("leaves out numbers of no passage in the middle of a sentence once the reply has used marks", () => {
+    expect(shown("It is old [2]. It is heavy [1, 77] and loud.")).toBe("It is old [2]. It is heavy [1] and loud.");
+  });
+
+  test.each([
+    "The array [1, 77] has two values.",
+    "See [77] and [8, 9].",
+    "They won [3-1] and lost [1-990].",
+    "`a[1, 77]` and a[1, 77].",
+    "[1, 77](https://example.org)",
+    "f(x)[1, 77]",
+  ])("the numbers of %j are text", (text) => {
+    expect(shown(text)).toBe(text);
   });
 
   test.each([

@@ -23,6 +23,11 @@ describe.each([1, 2, 5, 1_000])("in pieces of %i characters,", (size) => {
     ["Fish &amp; chips &lt;b&gt;", "Fish &amp; chips &lt;b&gt;"],
     ["Use `<kbd>` and `&hellip;`.", "Use `<kbd>` and `&hellip;`."],
     ["R&D; AT&T", "R&D; AT&T"],
+    ["&Uuml;ber &szlig; und c&oelig;ur, &Alpha;&omega;, &#26085;&#x672C;", "Über ß und cœur, Αω, 日本"],
+    ["&#60;b&#x3E; &#38; &LT;i&GT; &AMP;", "&lt;b&gt; &amp; &lt;i&gt; &amp;"],
+    ["&amp;nbsp; &amp;lt;b&amp;gt;", "&amp;nbsp; &amp;lt;b&amp;gt;"],
+    ["5 &ast; 3 &#42; 2, snake&lowbar;case", "5 \\* 3 \\* 2, snake\\_case"],
+    ["&#0; &#xD800; &NewLine;", "&#0; &#xD800; &NewLine;"],
   ])("%j is stored as %j", (written, expected) => {
     expect(stored(written)).toBe(expected);
   });

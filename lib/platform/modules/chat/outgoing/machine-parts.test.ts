@@ -116,6 +116,50 @@ describe.each(SIZES)("other speakers, in pieces of %i characters,", (size) => {
   });
 });
 
+describe.each(SIZES)("a reply to Jonas Weil, in pieces of %i characters,", (size) => {
+  function read(text: string): { text: string; isEnded: boolean } {
+    let isEnded = false;
+    const onEnd = () => {
+      isEnded = true;
+    };
+    const filter = withoutOtherSpeakers({ self: "Bell Keeper", visitor: "Jonas  Weil", onEnd });
+    return { text: through(withoutTrailingLines(), through(filter, text, size), size), isEnded };
+  }
+
+  test.each([
+    "\nJonas Weil: And who cast it?",
+    "\n\nJonas: and who cast it\nBell Keeper: Imke Sandvik cast it.",
+    "\n\n**Jonas Weil:** Tell me more.\n\n**Bell Keeper:** It was cast by Imke.",
+    "\nJONAS： Who cast it?\nBell: Imke Sandvik.",
+    "\n\nJonas Weil: Thank you, that helps.",
+    "\n\nJonas Weil:",
+    "\n\nUser:",
+    "\n\n### Jonas Weil:\nWho cast it?",
+  ])("ends before %j", (turn) => {
+    expect(read(TEXT + turn)).toEqual({ text: TEXT, isEnded: true });
+  });
+
+  test.each([
+    `${TEXT}\n\nJonas: 3 pm\nMarta: 4 pm`,
+    `${TEXT}\n\nJonas: 3 pm`,
+    `${TEXT}\n\nJonas: 3 pm\nBell Keeper: 4 pm`,
+    `These rang today:\n\nJonas: six bells.\nBell Keeper: nine bells.`,
+    `**From the book:**\n\nJonas: Who cast it?\nBell Keeper: Imke did.`,
+    "Jonas: Who cast it?\nBell Keeper: Imke did.\nJonas: When was that?\nBell Keeper: In 1790.",
+    "Marta: It rings.\n\nJonas: Who cast it?\n\nMarta: Imke did.",
+    `${TEXT}\n\nJonas: Who cast it?\n\nMarta: Imke did.`,
+    "It says Jonas Weil: the founder.",
+    "- Jonas: Who cast it?\n- Bell Keeper: Imke.",
+    `${TEXT}\n\nJonas and Marta: both rang it. Did you know?`,
+  ])("keeps the names of %j", (text) => {
+    expect(read(text)).toEqual({ text, isEnded: false });
+  });
+
+  test("keeps a label that is the first word of the entity's name", () => {
+    expect(read("Bell: 412 kilograms.").text).toBe("Bell: 412 kilograms.");
+  });
+});
+
 describe("a loop", () => {
   const isLoop = (text: string) => {
     const detect = createLoopDetector();

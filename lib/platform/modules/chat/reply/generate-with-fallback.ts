@@ -46,9 +46,13 @@ type GenerationRequest = Readonly<{
   callFor: (system: TalkSystemRow, share: number) => Promise<LanguageModelV3CallOptions>;
   /**
    * The filters that the text passes through, created again for each attempt. `isAskedAgain`: the first reply was in another
-   * language than the one asked for; this one passes whatever its language is.
+   * language than the one asked for; this one passes whatever its language is. `onEnd`: ends the generation, as what follows
+   * is no longer the reply.
    */
-  filters: (system: TalkSystemRow, isAskedAgain: boolean) => readonly OutgoingFilter[];
+  filters: (
+    system: TalkSystemRow,
+    attempt: Readonly<{ isAskedAgain: boolean; onEnd: () => void }>,
+  ) => readonly OutgoingFilter[];
   /** A sentence for the model when it is asked again. */
   languageReminder?: string;
   sink: ReplySink;
@@ -142,21 +146,23 @@ async function generateText(
   const provider = await models(system);
   const call = await request.callFor(system, 1);
   const options = isAskedAgain ? remind(call, request.languageReminder ?? "") : call;
-  let outgoing = chainFilters(request.filters(system, isAskedAgain));
+  let isOver = false;
+  const onEnd = () => {
+    isOver = true;
+  };
+  const newFilters = () => chainFilters(request.filters(system, { isAskedAgain, onEnd }));
+  let outgoing = newFilters();
   const characters = wholeCharacters();
   const isLoop = createLoopDetector();
-  let isOver = false;
   const thoughtFilter = () =>
     withoutThoughts({
       beginsInThought: unmarkedThinkers.has(provider),
       onUnmarkedEnd: () => {
         unmarkedThinkers.add(provider);
-        outgoing = chainFilters(request.filters(system, isAskedAgain));
+        outgoing = newFilters();
         sink.retract();
       },
-      onEnd: () => {
-        isOver = true;
-      },
+      onEnd,
     });
   // The embedded model has no thoughts; a tag in its quotations belongs to the material.
   const thoughts = system.provider === "embedded" ? chainFilters([]) : thoughtFilter();

@@ -36,6 +36,8 @@ export type ReplySource = Readonly<
       usedUpQuota: ChatterQuota | null;
       /** Where the visitor is, for help lines. */
       place: VisitorPlace;
+      /** The visitor's name, by which a model would write their next message; null while it is unknown. */
+      visitorName: string | null;
     }
   | {
       kind: "draft";
@@ -53,6 +55,7 @@ export type ReplyPlan = Readonly<{
   /** The configuration, with the talk systems that are to write the reply. */
   config: ReplyConfig;
   message: MessageContent;
+  visitorName: string | null;
   passages: readonly NumberedPassage[];
   /** The correction that is the first passage. */
   correction: LiveCorrection | null;
@@ -118,6 +121,7 @@ export async function planReply(platform: Platform, config: ReplyConfig, source:
   const planned = {
     config: { ...config, talk },
     message,
+    visitorName: source.kind === "live" ? source.visitorName : null,
     stage,
     fixed,
     askedLanguage: language.checked,

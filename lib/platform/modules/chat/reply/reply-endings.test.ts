@@ -136,6 +136,30 @@ test.each([
   expect(await repliesOf()).toBe(before);
 });
 
+test.each(["Margit", "User", "Human"])("a reply ends where its model goes on as %s", async (name) => {
+  const { response } = await lastOf(
+    says("It weighs 412 kilograms.", `\n\n${name}: And who cast it?\nErasmus:`, " Imke did.", " And so on.".repeat(50)),
+  );
+  expect(response).toMatchObject({ status: "complete", ended_by: "stop", response: "It weighs 412 kilograms." });
+});
+
+test("a reply that is written again ends before its visitor's name", async () => {
+  model.behave(events(piece(TEXT), "Internal Server Error", "[DONE]"));
+  const visitor = await visitorChat(on, "again@endings.test");
+  const sent = visitor.payload("How much does the bell weigh?");
+  await visitor.caller.call("sendMessage", sent);
+  model.behave(says("It weighs 412 kilograms.\n\nMargit: And who cast it?"));
+  const again = await visitor.caller.call("sendMessage", { ...sent, user_name: "" });
+  if (!again.ok) throw new Error(again.error.message);
+  expect(again.data.reply).toBe("It weighs 412 kilograms.");
+});
+
+test("a reply lists its visitor beside others", async () => {
+  const list = "Lessons today.\n\nMargit: 3 pm\nThomas: 4 pm";
+  const { response } = await lastOf(says(list));
+  expect(response).toMatchObject({ status: "complete", response: list });
+});
+
 test("a reply that repeats itself without end is cut early", async () => {
   const { response } = await lastOf(
     says("The bell weighs 412 kilograms. ", ...Array.from({ length: 500 }, () => "And it rings. ".repeat(10))),

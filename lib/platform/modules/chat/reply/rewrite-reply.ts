@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import type { StreamPosition } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { SentEvent } from "@/lib/contract/http/endpoint";
 import type { Turn } from "../../../auth/own-turns";
 import type { Platform } from "../../../context";
+import type { Db } from "../../../db/client";
 import type { MessageRow } from "../../../db/schema/chat";
+import { users } from "../../../db/schema/users";
 import { admitReply } from "../../budget/admit-reply";
 import { type ChatterQuota, findChatterQuota, isChatterQuotaUsedUp } from "../../chatter-groups/chatter-quota";
 import type { VisitorPlace } from "../../safety/find-countries";
@@ -36,7 +39,13 @@ async function planAgain(platform: Platform, { message, response }: Turn, place:
   const terms = usedUpQuota
     ? { talk: config.talk, stage: "questions_only" as const }
     : await admitReply(platform, config, response.id);
-  return planReply(platform, config, { kind: "live", message, isFirst: false, terms, usedUpQuota, place });
+  const visitorName = await readVisitorName(platform.db, message.userId);
+  return planReply(platform, config, { kind: "live", message, isFirst: false, terms, usedUpQuota, place, visitorName });
+}
+
+async function readVisitorName(db: Db, userId: string): Promise<string | null> {
+  const [visitor] = await db.select({ name: users.userName }).from(users).where(eq(users.id, userId));
+  return visitor?.name ?? null;
 }
 
 /** The quota of the visitor's group, where it is used up. */

@@ -59,12 +59,13 @@ export async function runReply(platform: Platform, planned: ReplyPlan, sink: Rep
       material.citable = passages;
       return plan.callFor(system, share);
     },
-    filters: (system, isAskedAgain) => {
+    filters: (system, { isAskedAgain, onEnd }) => {
       material.cited.clear();
       block = "";
-      const filters = filtersOf(system, plan, sink, (text) => {
+      const onFollowUps = (text: string) => {
         block = text;
-      });
+      };
+      const filters = filtersOf(system, plan, sink, { onFollowUps, onEnd });
       const isChecked = isOtherLanguage && !isAskedAgain && system.provider !== "embedded";
       return isChecked ? [...filters, languageCheck(isOtherLanguage)] : filters;
     },
@@ -146,9 +147,9 @@ async function followUpsOf(platform: Platform, plan: ReplyPlan, { generated, sou
 
 function filtersOf(
   system: TalkSystemRow,
-  { config, passages }: ReplyPlan,
+  { config, passages, visitorName }: ReplyPlan,
   { material }: ReplySink,
-  onFollowUps: (block: string) => void,
+  { onFollowUps, onEnd }: { onFollowUps: (block: string) => void; onEnd: () => void },
 ): OutgoingFilter[] {
   // The embedded model quotes verbatim: brackets in its quotations are neither citations nor markup.
   if (system.provider === "embedded") return [];
@@ -157,7 +158,7 @@ function filtersOf(
   return [
     withoutLeadingBlanks(),
     withoutWrapping(onFollowUps),
-    withoutOtherSpeakers({ self: entity.name }),
+    withoutOtherSpeakers({ self: entity.name, visitor: visitorName, onEnd }),
     leakGuard({ canary: CANARY, ...promptSecrets(entity, behaviour) }),
     withoutFollowUps(onFollowUps),
     withoutSourceList(passages),

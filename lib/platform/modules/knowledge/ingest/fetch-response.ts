@@ -19,16 +19,24 @@ export type StoredResponse = Readonly<{
   fileName: string | null;
   fileType: string | null;
   fileBytes: number;
+  validators: DocumentRow["validators"];
 }>;
 
-type FetchRequest = Readonly<{ document: DocumentRow; entity: PlannedEntity | undefined; signal: AbortSignal }>;
+type FetchRequest = Readonly<{
+  document: DocumentRow;
+  entity: PlannedEntity | undefined;
+  signal: AbortSignal;
+  /** Asks for the response only if it is another one than the stored one. */
+  ifModified?: boolean;
+}>;
 
-/** Fetches a document's web address into the storage. Throws DocumentFailure. */
+/** Fetches a document's web address into the storage. Throws DocumentFailure, and NotModified with `ifModified`. */
 export async function fetchResponse(
   deps: IngestDeps,
-  { document, entity, signal }: FetchRequest,
+  { document, entity, signal, ifModified = false }: FetchRequest,
 ): Promise<StoredResponse> {
-  const fetched = await deps.documents.fetch(document.url ?? "", signal);
+  const known = ifModified ? document.validators : null;
+  const fetched = await deps.documents.fetch(document.url ?? "", signal, known);
   const fileKey = uuid();
   const left = entity ? await readStorageLeft(deps, entity, document.id) : null;
   const maxBytes = Math.min(FILE_MAX_BYTES, left?.bytes ?? 0);
@@ -40,7 +48,8 @@ export async function fetchResponse(
     if (isDiskFull(cause)) throw cause;
     throw new DocumentFailure("unreachable_address", "connection_cut", { cause });
   });
-  return { fileKey, fileName: fetched.fileName, fileType: fetched.contentType, fileBytes: bytes };
+  const { fileName, contentType: fileType, validators } = fetched;
+  return { fileKey, fileName, fileType, fileBytes: bytes, validators };
 }
 
 type KeepRequest = Readonly<{ document: DocumentRow; entity: PlannedEntity | undefined; claim: Claim }>;

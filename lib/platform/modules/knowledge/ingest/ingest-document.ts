@@ -13,6 +13,7 @@ import { requireFittingPassages } from "../../plans/passage-quota";
 import { serializeQuestions } from "../questions";
 import { type Claim, claimDocument, type IngestDeps, writeClaimed } from "./claim";
 import { clearPassages } from "./clear-passages";
+import { importKnowledge } from "./import-knowledge";
 import { indexDocument } from "./index-document";
 import { openMaterial } from "./open-material";
 import { collectPassages, readDocument, withPassages } from "./read-document";
@@ -37,6 +38,7 @@ export async function ingestDocument(deps: IngestDeps, { documentId, refetch }: 
   });
   if (!document) return;
   try {
+    if (await importKnowledge(deps, { document, claim })) return;
     await readAndIndex(deps, { document, claim, refetch, run });
   } catch (error) {
     if (error instanceof LeaseLost) return;

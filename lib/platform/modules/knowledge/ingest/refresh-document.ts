@@ -7,6 +7,7 @@ import { passages } from "../../../db/schema/knowledge";
 import type { ReadDocument, ReadPassage } from "../../../documents/port";
 import { DocumentFailure } from "../../../documents/port";
 import type { JobPayload, JobRun } from "../../../jobs/kinds";
+import { NotModified } from "../../../web/fetch-address";
 import { requireFittingPassages } from "../../plans/passage-quota";
 import { nextRefreshFrom } from "../refresh-interval";
 import { type Claim, claimDocument, type IngestDeps, writeClaimed } from "./claim";
@@ -23,20 +24,26 @@ type Payload = JobPayload<"knowledge.refresh">;
 
 /**
  * The job that fetches a ready document's web address again. Its passages stay in use until a changed page is read and
- * fits the plan; an unchanged page causes no new indexing, and a failure is only stored with it.
+ * fits the plan; an unchanged page causes no new indexing, and a failure is only stored with it. By its schedule, a page is
+ * asked for only if it has changed.
  */
-export async function refreshDocument(deps: IngestDeps, { documentId }: Payload, run: JobRun): Promise<void> {
+export async function refreshDocument(
+  deps: IngestDeps,
+  { documentId, isDue = false }: Payload,
+  run: JobRun,
+): Promise<void> {
   const claim: Claim = { documentId, run, now: deps.now };
   const document = await claimDocument(deps.db, claim, { stage: "queued", progress: 0 });
   if (!document) return;
   // An earlier attempt ended while it replaced the passages.
   if (document.status !== "ready") return ingestDocument(deps, { documentId, refetch: true }, run);
   try {
-    const changed = await readChanges(deps, { document, claim, run });
+    const { changed, validators } = await readChanges(deps, { document, claim, run, isDue });
     if (changed) await replacePassages(deps, document, claim, changed, run);
-    else await keepPassages(deps, document, claim, null);
+    else await keepPassages(deps, { ...document, validators }, claim, null);
   } catch (error) {
     if (error instanceof LeaseLost) return;
+    if (error instanceof NotModified) return keepPassages(deps, document, claim, null);
     if (!(error instanceof DocumentFailure)) throw error;
     deps.log.info({ err: error.cause, documentId, code: error.code }, "a page was not read again");
     await keepPassages(deps, document, claim, error);
@@ -52,14 +59,17 @@ export async function giveUpRefreshing(deps: IngestDeps, { documentId }: Payload
   await (document.status === "ready" ? keepPassages : markFailed)(deps, document, claim, failure);
 }
 
-type RefreshTask = Readonly<{ document: DocumentRow; claim: Claim; run: JobRun }>;
+type RefreshTask = Readonly<{ document: DocumentRow; claim: Claim; run: JobRun; isDue: boolean }>;
 
-/** Fetches and reads the page; null when its passages are indexed already. */
-async function readChanges(deps: IngestDeps, { document, claim, run }: RefreshTask): Promise<ReadDocument | null> {
+/** `changed` is null when the page's passages are indexed already. */
+type Changes = Readonly<{ changed: ReadDocument | null; validators: DocumentRow["validators"] }>;
+
+/** Fetches and reads the page. Throws NotModified where it is due and unchanged. */
+async function readChanges(deps: IngestDeps, { document, claim, run, isDue }: RefreshTask): Promise<Changes> {
   const entity = await findEntityOf(deps, document);
   let response: StoredResponse | null = null;
   const open = async (signal: AbortSignal) => {
-    response = await fetchResponse(deps, { document, entity, signal });
+    response = await fetchResponse(deps, { document, entity, signal, ifModified: isDue });
     return openStored(deps, document, response);
   };
   try {
@@ -68,11 +78,13 @@ async function readChanges(deps: IngestDeps, { document, claim, run }: RefreshTa
       return removeBoilerplate(deps.db, document, found);
     });
     const found = await collectPassages(read);
-    if (isDeepStrictEqual(found.map(plain), await indexedPassages(deps.db, document.id))) return null;
     const stored = response as StoredResponse | null;
+    const validators = stored?.validators ?? null;
+    if (isDeepStrictEqual(found.map(plain), await indexedPassages(deps.db, document.id)))
+      return { changed: null, validators };
     response = null;
     if (stored) await keepResponse(deps, { document, entity, claim }, stored);
-    return withPassages(read, found);
+    return { changed: withPassages(read, found), validators };
   } finally {
     const unused = response as StoredResponse | null;
     if (unused) await deps.storage.remove(unused.fileKey);
@@ -108,11 +120,11 @@ async function replacePassages(
 /** Ends the job without a change of the passages; `failure` says why the page was not read. */
 async function keepPassages(
   deps: IngestDeps,
-  _: DocumentRow,
+  { validators }: Pick<DocumentRow, "validators">,
   claim: Claim,
   failure: DocumentFailure | null,
 ): Promise<void> {
   const { code = null, detail = null } = failure ?? {};
-  const idle = { stage: null, progress: 100, errorCode: code, errorDetail: detail };
+  const idle = { stage: null, progress: 100, errorCode: code, errorDetail: detail, validators };
   await writeClaimed(deps.db, claim, { ...idle, nextRefreshAt: nextRefreshFrom(deps.now()) }).catch(ignoreLost);
 }
