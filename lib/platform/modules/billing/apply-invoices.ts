@@ -8,7 +8,7 @@ import { invoices } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import type { InvoiceState } from "../../payments/port";
-import { readOperator } from "../operator/get-operator";
+import { readOperator } from "../../operator";
 import { mailPaymentConfirmation, mailPaymentFailed, mailReceipt } from "./mail-payments";
 import type { BillingDeps } from "./queries";
 
