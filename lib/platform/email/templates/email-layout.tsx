@@ -59,7 +59,7 @@ export function EmailLayout({ letter: { subject, heading, parts, site, locale, o
   );
 }
 
-/** Who runs the site, as a business letter has to say; nothing while the operator's record is empty. */
+/** The operator's name and address, as in a business letter; nothing while the operator's record is empty. */
 function OperatorAddress({ operator: { legal_name, postal_address } }: { operator: EmailOperator }) {
   if (!legal_name && !postal_address) return null;
   return (
