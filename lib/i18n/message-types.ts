@@ -942,11 +942,13 @@ type Catalogues = {
       export: Text;
       invitation: Text;
       invoice: Text;
+      invoice_recipient: Text;
       job: Text;
       jobs: Text;
       link: Text;
       message: Text;
       organization: Text;
+      page: Text;
       passkey: Text;
       password: Text;
       picture: Text;
