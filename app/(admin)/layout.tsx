@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { readAdminArea } from "@/lib/bff/admin-area";
 import { siteName } from "@/lib/bff/site";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 /** Frames the admin pages outside of /admin. Each page sends others to where they belong. */
@@ -10,6 +12,7 @@ export default async function AdminPagesLayout({ children }: { children: ReactNo
   if (access !== "open" || !user) return children;
   return (
     <PageTexts of={["admin.area", "dashboardPalette", "entitiesManage.page.tabs"]}>
+      <FailureAdvice texts={await getTexts("siteAdvice")} />
       <AdminFrame siteName={siteName()} user={user} openReports={openReports}>
         {children}
       </AdminFrame>

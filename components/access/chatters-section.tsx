@@ -70,7 +70,7 @@ export function ChattersSection({ entity, chatters, groups, onChanged }: Chatter
             onGrouped={onChanged}
           />
         )}
-        {!items && <LoadStatus isFailed={chatters.isFailed} texts={texts} onRetry={chatters.reload} />}
+        {!items && <LoadStatus failed={chatters.failed} texts={texts} onRetry={chatters.reload} />}
         {items?.length === 0 && <p className="text-ink-3">{chatters.isFiltered ? texts.filters.none : texts.empty}</p>}
       </div>
       {items && items.length > 0 && (

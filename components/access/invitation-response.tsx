@@ -62,7 +62,7 @@ export function InvitationResponse({ answer }: { answer: InvitationAnswer | null
   return (
     <div className="grid justify-items-start gap-4" role={isDone ? "status" : "alert"}>
       <h1 className="text-h1">{title}</h1>
-      <p className="max-w-lead text-ink-2 text-lead">{text}</p>
+      <p className="max-w-lead whitespace-pre-line text-ink-2 text-lead">{text}</p>
       {isDone && <p className="text-ink-3">{texts.redirecting}</p>}
       {mayRetry && <AnswerButtons first={answer.response} onChoose={send} />}
       {!isDone && !mayRetry && <Button href={PAGES.home}>{texts.home}</Button>}

@@ -24,8 +24,8 @@ export function Activity() {
     key: ["my-activity"],
     read: (cursor) => call("listActivity", { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) }),
   });
-  const { items, isFailed } = list;
-  const status = <LoadStatus isFailed={isFailed} texts={texts} onRetry={() => void list.reload()} />;
+  const { items, failed } = list;
+  const status = <LoadStatus failed={failed} texts={texts} onRetry={() => void list.reload()} />;
 
   if (!items) return status;
   if (items.length === 0) return <p className="text-ink-2">{texts.none}</p>;
@@ -41,7 +41,7 @@ export function Activity() {
           </li>
         ))}
       </ul>
-      {isFailed && status}
+      {failed && status}
       <MoreButton list={list} variant="link" busyLabel={texts.loading}>
         {texts.more}
       </MoreButton>

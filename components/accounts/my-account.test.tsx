@@ -4,8 +4,11 @@ import { MyAccount } from "./my-account";
 import { ProfilePicture } from "./profile-picture";
 
 test("shows an error instead of an empty account when the user could not be loaded", async () => {
-  const html = await renderWithTexts(<MyAccount user={null} pictureUrl={null} sellsPlans />);
-  expect(html).toContain("Failed to get user data");
+  const failure = "Failed to get user data\nThis is a fault of the site. Try again in a minute.";
+  const html = await renderWithTexts(<MyAccount user={null} failure={failure} pictureUrl={null} sellsPlans />);
+  expect(html).toMatch(
+    /role="alert">Failed to get user data<\/div><p>This is a fault of the site. Try again in a minute.<\/p>/,
+  );
   expect(html).not.toContain("<form");
 });
 

@@ -6,6 +6,8 @@ import { SecondFactorSettings } from "@/components/second-factor/second-factor-s
 import { AcceptedTerms } from "@/components/terms/accepted-terms";
 import type { whoAmI } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
+import { PAGES } from "@/lib/contract/pages/pages";
+import { Link } from "@/lib/i18n/navigation";
 import { Activity } from "./activity";
 import { Appearance } from "./appearance";
 import { DeleteAccount } from "./delete-account";
@@ -17,8 +19,9 @@ import { ProfilePicture } from "./profile-picture";
 import { Sessions } from "./sessions";
 
 type MyAccountProps = {
-  /** Null when the server could not answer. */
+  /** Null when the server could not answer; `failure` then says so. */
   user: OutputOf<typeof whoAmI> | null;
+  failure: string | null;
   /** Null without a picture; undefined when it could not be loaded. */
   pictureUrl: string | null | undefined;
   /** Whether a deleted account can have had plans. */
@@ -26,12 +29,12 @@ type MyAccountProps = {
 };
 
 /** The account page with all its sections. */
-export function MyAccount({ user, pictureUrl, sellsPlans }: MyAccountProps) {
+export function MyAccount({ user, failure, pictureUrl, sellsPlans }: MyAccountProps) {
   const texts = useTexts("accountsSettings");
   const secondFactor = useTexts("secondFactor.settings");
   const digest = useTexts("notifications.digest");
   const terms = useTexts("terms");
-  if (!user) return <FailureBanner text={texts.failed} />;
+  if (!user) return <FailureBanner text={failure} />;
   return (
     <div className="grid rounded-lg border border-line bg-surface px-6">
       <AccountSection title={texts.profile.title}>
@@ -60,6 +63,12 @@ export function MyAccount({ user, pictureUrl, sellsPlans }: MyAccountProps) {
       </AccountSection>
       <AccountSection title={terms.title}>
         <AcceptedTerms />
+        <p className="text-ink-2 text-small">
+          {terms.processingText}{" "}
+          <Link href={PAGES.processing} className="link">
+            {terms.processing}
+          </Link>
+        </p>
       </AccountSection>
       <AccountSection title={texts.export.title} id="export">
         <ExportPanel />

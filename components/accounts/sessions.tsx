@@ -22,7 +22,7 @@ const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 export function Sessions() {
   const texts = useTexts("accountsSettings.sessions");
   const localPath = useLocalPath();
-  const { record, isFailed, reload } = useRecord({ key: ["my-sessions"], read: () => call("listSessions", {}) });
+  const { record, failed, reload } = useRecord({ key: ["my-sessions"], read: () => call("listSessions", {}) });
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -45,7 +45,7 @@ export function Sessions() {
     setFailure(failureMessage(outcome, texts.endFailed));
   }
 
-  if (!record) return <LoadStatus isFailed={isFailed} texts={texts} onRetry={() => void reload()} />;
+  if (!record) return <LoadStatus failed={failed} texts={texts} onRetry={() => void reload()} />;
   return (
     <>
       <FailureBanner text={failure} />

@@ -19,3 +19,11 @@ test("says that a site without a moderation service recognises only messages abo
 test("promises what the moderation level stops on a site with a moderation service", async () => {
   expect(await rendered(true)).not.toContain(no_service);
 });
+
+test("shows by an example what the chosen freedom with sources means", async () => {
+  const { question, balanced, free } = englishMessages().behaviour.source_use_example;
+  const html = await rendered(true);
+  expect(html).toContain(question);
+  expect(html).toContain(balanced);
+  expect(html).not.toContain(free);
+});

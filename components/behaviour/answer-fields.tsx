@@ -14,7 +14,7 @@ type AnswerFieldsProps = FieldsProps & { hasModerationService: boolean };
 /** How replies are written, what is offered beside them, and what is stopped. */
 export function AnswerFields({ form, readOnly, hasModerationService }: AnswerFieldsProps) {
   const texts = useTexts("behaviour");
-  const { names, help } = texts;
+  const { names, help, source_use_example: example } = texts;
   const { values } = form;
   const helpOfSwitch: Partial<Record<(typeof SWITCHES)[number], string>> = help;
   return (
@@ -29,6 +29,9 @@ export function AnswerFields({ form, readOnly, hasModerationService }: AnswerFie
           disabled={readOnly}
           onChange={(value) => form.change({ source_use: value })}
         />
+        <p className="text-caption text-ink-3">
+          {example.question} {example[values.source_use]}
+        </p>
         <div className="grid justify-items-start gap-1.5">
           <span aria-hidden="true" className="font-medium text-small">
             {names.length}

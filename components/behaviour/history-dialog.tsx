@@ -88,7 +88,7 @@ function VersionList({ entityId, behaviour, onRollBack }: VersionListProps) {
   const { items } = list;
   return (
     <>
-      {!items && <LoadStatus isFailed={list.isFailed} texts={versions} onRetry={list.reload} />}
+      {!items && <LoadStatus failed={list.failed} texts={versions} onRetry={list.reload} />}
       {items?.length === 0 && <p className="text-ink-3">{versions.empty}</p>}
       {items && items.length > 0 && (
         <ol aria-label={versions.title} className="grid">

@@ -95,7 +95,7 @@ export function RunPanel({ entity, run, canEdit, onChanged, onPublished }: RunPa
         </ul>
       ) : (
         <LoadStatus
-          isFailed={followed.isFailed}
+          failed={followed.failed}
           texts={{ loading: texts.loading, failed: texts.loadFailed, retry: texts.retry }}
           onRetry={followed.reload}
         />

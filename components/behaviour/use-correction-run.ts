@@ -19,7 +19,7 @@ type Options = {
 /** The latest run of the corrections as tests, followed while it is unfinished, and read whole when it failed. */
 export function useCorrectionRun({ entityId, run, onEnd }: Options) {
   const isFollowed = run !== null && (isUnfinished(run) || run.can_confirm);
-  const { record, isFailed, reload } = useRecord({
+  const { record, failed, reload } = useRecord({
     key: isFollowed ? ["correction-run", entityId, run.id] : null,
     read: () => call("getCorrectionRun", { id: entityId, run_id: run?.id ?? "" }),
     refreshMs: (latest) => (latest && !isUnfinished(latest) ? 0 : POLL_MS),
@@ -32,5 +32,5 @@ export function useCorrectionRun({ entityId, run, onEnd }: Options) {
     if (hasEnded) onEnd();
   }, [hasEnded]);
 
-  return { details, isFailed, reload: () => void reload() };
+  return { details, failed, reload: () => void reload() };
 }

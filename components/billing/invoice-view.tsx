@@ -15,16 +15,18 @@ export async function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
   const locale = await getLocale();
   const labels = texts.invoice;
   const { period_start: start, period_end: end, customer_name: name, customer_email: email } = invoice;
+  const address = invoice.customer_address;
   const rows: [string, string | null][] = [
     [labels.issued, formatDay(invoice.issued_at, locale)],
     [labels.paid, invoice.paid_at && formatDay(invoice.paid_at, locale)],
     [
       labels.customer,
       joinFacts(
-        [name, email].filter((part) => part !== null),
+        [name, ...(address?.split("\n") ?? []), email].filter((part) => part !== null),
         locale,
       ) || null,
     ],
+    [labels.vatNumber, invoice.customer_vat_number],
     [labels.entity, invoice.entity_name],
     [labels.plan, formatPlan(invoice, texts)],
     [labels.period, start && end ? labels.range({ from: formatDay(start, locale), to: formatDay(end, locale) }) : null],

@@ -31,7 +31,7 @@ export function Payment() {
       <div className="grid justify-items-start gap-6">
         <StepHeading title={labels.title} />
         <LoadStatus
-          isFailed={payable.state === "failed"}
+          failed={payable.state === "failed" && payable.failed}
           texts={{ loading: labels.loading, failed: labels.load, retry: texts.retry }}
           onRetry={load}
         />

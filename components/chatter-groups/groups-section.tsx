@@ -55,7 +55,7 @@ export function GroupsSection({ entityId, isManager, groups, onChanged }: Groups
     >
       {!items && (
         <div className="card-section__body">
-          <LoadStatus isFailed={groups.isFailed} texts={texts} onRetry={groups.reload} />
+          <LoadStatus failed={groups.failed} texts={texts} onRetry={groups.reload} />
         </div>
       )}
       {items?.length === 0 && <p className="px-6 py-8 text-center text-ink-3">{texts.empty}</p>}

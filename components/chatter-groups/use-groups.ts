@@ -5,11 +5,11 @@ import { useRecord } from "@/lib/client/forms/use-record";
 
 /** The groups of an entity's chatters. `items` is null until they arrive; loaded ones stay when a reload fails. */
 export function useGroups(entityId: string) {
-  const { record, isFailed, reload } = useRecord({
+  const { record, failed, reload } = useRecord({
     key: ["chatter-groups", entityId],
     read: () => call("listChatterGroups", { id: entityId }),
   });
-  return { items: record?.items ?? null, resetsAt: record?.resets_at ?? null, isFailed, reload: () => reload() };
+  return { items: record?.items ?? null, resetsAt: record?.resets_at ?? null, failed, reload: () => reload() };
 }
 
 export type Groups = ReturnType<typeof useGroups>;

@@ -12,7 +12,7 @@ import { isUntouched } from "@/lib/client/forms/untouched-field";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "@/lib/contract/contact/topics";
 import { contactDraftOf, readContactDraft, storeContactDraft } from "./contact-draft";
-import { useContactForm } from "./use-contact-form";
+import { reportedPage, useContactForm } from "./use-contact-form";
 
 const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
 
@@ -128,9 +128,8 @@ function restoreDraft(form: HTMLFormElement | null): void {
 
 /** A link "Report this page" names its page in the query: the topic is chosen, and an empty message begins with the page. */
 function beginReport(form: HTMLFormElement | null): void {
-  const query = new URLSearchParams(location.search);
-  const page = query.get("page");
-  if (query.get("topic") !== "report" || !page) return;
+  const page = reportedPage();
+  if (!page) return;
   const topic = form?.elements.namedItem("topic");
   if (topic instanceof HTMLSelectElement) topic.value = "report";
   const message = form?.elements.namedItem("message");

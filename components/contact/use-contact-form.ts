@@ -6,6 +6,7 @@ import { useCaptcha } from "@/components/captcha/use-captcha";
 import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
+import { loadFailureText } from "@/lib/client/text/failure-message";
 import { canonicalEmail, isEmailAddress } from "@/lib/contract/fields/email-address";
 import { oneLine } from "@/lib/contract/fields/one-line";
 import { type ContactDraft, clearContactDraft, contactDraftOf, storeContactDraft } from "./contact-draft";
@@ -28,7 +29,8 @@ export function useContactForm() {
     },
     send: async (values) => {
       const { email, ...rest } = contactDraftOf(values);
-      const input = { ...rest, email_address: email, captcha_token: captcha.token ?? "" };
+      const urlslug = rest.topic === "report" ? reportedPage() : undefined;
+      const input = { ...rest, email_address: email, captcha_token: captcha.token ?? "", ...(urlslug && { urlslug }) };
       const outcome = await call("sendContactMessage", input);
       captcha.reload();
       if (outcome.ok) return { ok: true, data: { name: rest.name.trim(), email: canonicalEmail(email) } };
@@ -36,12 +38,20 @@ export function useContactForm() {
         setCaptchaError(rejected);
         return refused("");
       }
-      return refused(outcome.code === "rate_limited" || outcome.fields ? outcome.message : errors.failed);
+      return refused(
+        outcome.code === "rate_limited" || outcome.fields ? outcome.message : loadFailureText(errors.failed, outcome),
+      );
     },
     keepsValues: true,
     onSaved: clearContactDraft,
   });
   return { ...form, captcha, captchaError: captcha.token ? null : captchaError };
+}
+
+/** The page that the link "Report this page" named; undefined where the form was opened otherwise. */
+export function reportedPage(): string | undefined {
+  const query = new URLSearchParams(location.search);
+  return (query.get("topic") === "report" && query.get("page")) || undefined;
 }
 
 type ContactProblem = "name" | "email" | "message";

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { refused } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
+import { loadFailureText } from "@/lib/client/text/failure-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 
 type DeleteDialogProps = {
@@ -23,8 +24,8 @@ export function DeleteDialog({ conversation, onClose, onDeleted }: DeleteDialogP
       const { conversation_id = "" } = conversation ?? {};
       const outcome = await call("deleteConversation", { conversation_id });
       // Already deleted, for example in another tab.
-      const isGone = outcome.ok || outcome.code === "not_found";
-      return isGone ? { ok: true, data: conversation_id } : refused(texts.failed);
+      if (outcome.ok || outcome.code === "not_found") return { ok: true, data: conversation_id };
+      return refused(loadFailureText(texts.failed, outcome));
     },
     onSaved: onDeleted,
   });

@@ -5,6 +5,7 @@ import { refused, type SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
+import { loadFailureText } from "@/lib/client/text/failure-message";
 import type { ConversationTexts } from "./conversation-texts";
 
 type JumpToDateProps = {
@@ -23,8 +24,9 @@ export function JumpToDate({ conversationId, texts, onFound }: JumpToDateProps) 
     send: async ({ day }): Promise<SendOutcome<string>> => {
       const request = { conversation_id: conversationId, from: midnightOf(day).toISOString(), limit: 1 };
       const page = await call("getConversationMessages", request);
-      const first = page.ok ? page.data.items[0] : undefined;
-      return first ? { ok: true, data: first.message_id } : refused(page.ok ? texts.none : texts.failed);
+      if (!page.ok) return refused(loadFailureText(texts.failed, page));
+      const [first] = page.data.items;
+      return first ? { ok: true, data: first.message_id } : refused(texts.none);
     },
     keepsValues: true,
     onSaved: onFound,

@@ -59,7 +59,7 @@ function AnswerList({ entity }: Pick<AnswersInUseProps, "entity">) {
       <p role="status" className="sr-only">
         {done}
       </p>
-      {!items && <LoadStatus isFailed={list.isFailed} texts={texts} onRetry={list.reload} />}
+      {!items && <LoadStatus failed={list.failed} texts={texts} onRetry={list.reload} />}
       {items?.length === 0 && <p className="text-ink-3">{texts.empty}</p>}
       {items && items.length > 0 && (
         <ul className="grid">

@@ -14,9 +14,9 @@ type DomainPanelProps = { entityId: string };
 /** An entity's custom domains, and the form to add one. */
 export function DomainPanel({ entityId }: DomainPanelProps) {
   const texts = useTexts("domains");
-  const { found, isFailed, load, add, check, remove } = useDomains(entityId);
+  const { found, failed, load, add, check, remove } = useDomains(entityId);
 
-  if (!found) return <LoadStatus isFailed={isFailed} texts={texts} onRetry={load} />;
+  if (!found) return <LoadStatus failed={failed} texts={texts} onRetry={load} />;
   return (
     <>
       {found.items.length > 0 && (

@@ -10,7 +10,7 @@ const POLL_MS = 15_000;
 
 /** An entity's custom domains; polls while any waits for its DNS records. */
 export function useDomains(entityId: string) {
-  const { record, isFailed, reload } = useRecord({
+  const { record, failed, reload } = useRecord({
     key: ["domains", entityId],
     read: () => call("listDomains", { id: entityId }),
   });
@@ -47,7 +47,7 @@ export function useDomains(entityId: string) {
     return outcome;
   }
 
-  return { found: record, isFailed, load: () => void reload(), add, check, remove };
+  return { found: record, failed, load: () => void reload(), add, check, remove };
 }
 
 function isWaiting({ state, pointing }: Domain): boolean {

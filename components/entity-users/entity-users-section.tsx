@@ -56,7 +56,7 @@ export function EntityUsersSection({ entity }: EntityUsersSectionProps) {
           <SearchField label={texts.search} value={people.words} onChange={people.setWords} />
         </search>
         <FailureBanner text={failure} />
-        {!items && <LoadStatus isFailed={people.isFailed} texts={texts} onRetry={people.reload} />}
+        {!items && <LoadStatus failed={people.failed} texts={texts} onRetry={people.reload} />}
         {items?.length === 0 && <p className="text-ink-3">{texts.none}</p>}
       </div>
       {items && items.length > 0 && (

@@ -111,9 +111,9 @@ export function DataSection({ entity, first, limits }: DataSectionProps) {
           </ul>
         )}
         {!list.isUnfiltered && list.items?.length === 0 && <NoneFound onClear={() => setFilters(NO_FILTERS)} />}
-        {(!list.items || list.isFailed) && (
+        {(!list.items || list.failed) && (
           <div className="p-6">
-            <LoadStatus isFailed={list.isFailed} texts={texts.list} onRetry={list.reload} />
+            <LoadStatus failed={list.failed} texts={texts.list} onRetry={list.reload} />
           </div>
         )}
         <MoreButton list={list} frame="grid justify-items-center p-4" busyLabel={texts.list.moreBusy}>

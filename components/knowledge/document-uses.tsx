@@ -21,7 +21,7 @@ type DocumentUsesProps = { document: FullContextDocument; first: UsesPage | null
 export function DocumentUses({ document, first }: DocumentUsesProps) {
   const texts = useTexts("knowledgeDetail.uses");
   const titleId = useId();
-  const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = useList<UsesPage>({
+  const { items, failed, hasMore, isLoadingMore, reload, showMore } = useList<UsesPage>({
     key: ["document-uses", document.id],
     read: (cursor) => call("listDocumentUses", { id: document.id, ...(cursor ? { cursor } : {}) }),
     first,
@@ -31,7 +31,7 @@ export function DocumentUses({ document, first }: DocumentUsesProps) {
       <h2 id={titleId} className="text-h3">
         {texts.title}
       </h2>
-      {(!items || isFailed) && <LoadStatus isFailed={isFailed} texts={texts} onRetry={reload} />}
+      {(!items || failed) && <LoadStatus failed={failed} texts={texts} onRetry={reload} />}
       {items?.length === 0 && <p className="text-ink-3 text-small">{texts.none}</p>}
       {items && items.length > 0 && (
         <ul className="grid">

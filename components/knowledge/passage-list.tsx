@@ -34,7 +34,7 @@ export function PassageList({ document, initial, first, view, onView }: PassageL
   const q = useDebounced(query.trim());
   const titleId = useId();
   const version = versionOf(document);
-  const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = useList<PassagesPage>({
+  const { items, failed, hasMore, isLoadingMore, reload, showMore } = useList<PassagesPage>({
     key: ["passages", document.id, version, filter, q],
     read: (cursor) =>
       call("listPassages", { id: document.id, filter, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }),
@@ -59,9 +59,9 @@ export function PassageList({ document, initial, first, view, onView }: PassageL
           onChange={(value) => onView({ query, filter: value })}
         />
       </div>
-      {(!items || isFailed) && (
+      {(!items || failed) && (
         <div className="card-section__body">
-          <LoadStatus isFailed={isFailed} texts={texts} onRetry={reload} />
+          <LoadStatus failed={failed} texts={texts} onRetry={reload} />
         </div>
       )}
       {items?.length === 0 && (

@@ -60,7 +60,7 @@ function UploadRow({ upload, queue }: UploadListProps & { upload: Upload }) {
           <span className="text-caption text-ink-3">{formatBytes(file.size, locale)}</span>
         )}
         {problem && (
-          <span role="alert" className="text-caption text-danger">
+          <span role="alert" className="whitespace-pre-line text-caption text-danger">
             {problem}
           </span>
         )}

@@ -28,7 +28,7 @@ export function useDocuments(entityId: string, filters: DocumentFilters, first: 
   const q = useDebounced(filters.q.trim());
   const { status, kind, sort } = filters;
   const isUnfiltered = q === "" && status === "" && kind === "" && sort === NO_FILTERS.sort;
-  const { pages, items, isFailed, hasMore, isLoadingMore, reload, showMore } = useList<DocumentsPage>({
+  const { pages, items, failed, hasMore, isLoadingMore, reload, showMore } = useList<DocumentsPage>({
     key: ["my-data", entityId, q, status, kind, sort],
     read: (cursor) =>
       call("listMyData", {
@@ -47,7 +47,7 @@ export function useDocuments(entityId: string, filters: DocumentFilters, first: 
     items,
     usage: pages[0]?.usage ?? first.usage,
     isUnfiltered,
-    isFailed,
+    failed,
     hasMore,
     isLoadingMore,
     reload,

@@ -49,16 +49,16 @@ export function LinksSection({ entity }: LinksSectionProps) {
     setNote({ tone: "danger", text: messageOr(removed, labels.errors.delete) });
   }
 
-  const isFailed = outcome?.ok === false;
+  const failed = outcome?.ok === false ? outcome : null;
   return (
     <CardSection id="links" title={texts.title} text={texts.text}>
       <NoteBanner note={note} />
-      {(!shown || isFailed) && (
+      {(!shown || failed) && (
         <LoadStatus
-          isFailed={isFailed}
+          failed={failed}
           texts={{
             loading: labels.loading,
-            failed: isFailed ? labels.errors[linkErrorKey(outcome)] : "",
+            failed: failed ? labels.errors[linkErrorKey(failed)] : "",
             retry: labels.retry,
           }}
           onRetry={reload}

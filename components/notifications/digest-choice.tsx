@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useTexts } from "#texts";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Segmented } from "@/components/ui/segmented";
 import { failureMessage } from "@/lib/client/text/failure-message";
 import type { DigestInterval } from "@/lib/contract/notifications/schemas";
@@ -36,11 +37,7 @@ export function DigestChoice() {
         />
       </div>
       <p className="max-w-measure text-ink-3 text-small">{texts.help}</p>
-      {failure && (
-        <p role="alert" className="text-danger text-small">
-          {failure}
-        </p>
-      )}
+      <FailureBanner text={failure} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useTexts } from "#texts";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { type CallOutcome, call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/text/failure-message";
@@ -29,11 +30,7 @@ export function UnsubscribeDigest({ token }: UnsubscribeDigestProps) {
     <div className="grid justify-items-start gap-4">
       <h1 className="text-h1">{texts.title}</h1>
       <p className="max-w-lead text-ink-2 text-lead">{texts.text}</p>
-      {outcome && (
-        <p role="alert" className="text-danger">
-          {failureMessage(outcome, texts.failed)}
-        </p>
-      )}
+      <FailureBanner text={outcome && failureMessage(outcome, texts.failed)} />
       <Button busy={isBusy} busyLabel={texts.busy} onClick={unsubscribe}>
         {texts.action}
       </Button>

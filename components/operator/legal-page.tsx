@@ -6,7 +6,7 @@ import type { Operator } from "@/lib/contract/operator/schemas";
 import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 
 type LegalPageProps = {
-  page: "privacy" | "terms" | "imprint" | "accessibility";
+  page: "privacy" | "terms" | "processing" | "imprint" | "accessibility";
   operator: Operator;
   /** The site's own text. */
   children: ReactNode;

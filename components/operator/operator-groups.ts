@@ -20,6 +20,12 @@ export const OPERATOR_GROUPS = [
   },
   {
     group: "pages",
-    fields: [line("privacy_url"), line("terms_url"), line("imprint_url"), line("accessibility_url")],
+    fields: [
+      line("privacy_url"),
+      line("terms_url"),
+      line("imprint_url"),
+      line("accessibility_url"),
+      line("processing_url"),
+    ],
   },
 ] as const;

@@ -7,6 +7,7 @@ import { LegalList } from "./legal-list";
 import { OperatorDetails } from "./operator-details";
 import { PrivacyCookies } from "./privacy-cookies";
 import { ProcessorsTable, RetentionTable, StoredTable } from "./privacy-tables";
+import { StoragePlace } from "./storage-place";
 
 type PrivacyTextProps = { operator: Operator; facts: PrivacyDisclosure };
 
@@ -19,8 +20,7 @@ export async function PrivacyText({ operator, facts }: PrivacyTextProps) {
     getTexts("site"),
     getTexts("accountsSettings"),
   ]);
-  const { data_protection_officer: officer, supervisory_authority: authority, hosting_place: place } = operator;
-  const hasOutsiders = facts.processors.some(({ host }) => host !== null);
+  const { data_protection_officer: officer, supervisory_authority: authority } = operator;
   return (
     <>
       <h2>{t.privacy.who}</h2>
@@ -49,12 +49,7 @@ export async function PrivacyText({ operator, facts }: PrivacyTextProps) {
       ) : (
         <p>{t.privacy.processors.none}</p>
       )}
-      <h2>{t.privacy.place.title}</h2>
-      <p>{place ? <bdi>{place}</bdi> : t.privacy.place.unknown}</p>
-      <h3>{t.privacy.place.transfers}</h3>
-      <p className="whitespace-pre-line">
-        {operator.transfers ?? (hasOutsiders ? t.privacy.place.unknownTransfers : t.privacy.place.noTransfers)}
-      </p>
+      <StoragePlace operator={operator} facts={facts} />
       <h2>{t.privacy.retention.title}</h2>
       <p>{t.privacy.retention.text}</p>
       <RetentionTable retention={facts.retention} />

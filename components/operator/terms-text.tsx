@@ -27,6 +27,9 @@ export async function TermsText({ types, sellsPlans }: TermsTextProps) {
         {t.terms.removal.text} <Link href={PAGES.contact}>{t.write}</Link>
       </p>
       <h2>{t.terms.owners.title}</h2>
+      <p>
+        {t.terms.owners.processing} <Link href={PAGES.processing}>{t.processing.meta.title}</Link>
+      </p>
       <p>{t.terms.owners.text}</p>
       {types.map(
         ({ id, displaylabel, terms }) =>

@@ -1,17 +1,19 @@
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { ToneIcon } from "@/components/ui/tone-icon";
+import { loadFailureText } from "@/lib/client/text/failure-message";
+import type { Failed } from "@/lib/contract/http/outcome";
+import { FailureBanner } from "./failure-banner";
 
 type LoadStatusProps = {
-  isFailed: boolean;
+  /** Why it failed, or that it failed; null or false while it is loading. */
+  failed: Failed | boolean | null;
   texts: { loading: string; failed: string; retry: string };
   onRetry: () => void;
 };
 
 /** Placeholder for content that is loading or failed to load. */
-export function LoadStatus({ isFailed, texts, onRetry }: LoadStatusProps) {
-  if (!isFailed) {
+export function LoadStatus({ failed, texts, onRetry }: LoadStatusProps) {
+  if (!failed) {
     return (
       <p role="status" className="flex items-center gap-3 text-ink-3">
         <Spinner />
@@ -21,9 +23,7 @@ export function LoadStatus({ isFailed, texts, onRetry }: LoadStatusProps) {
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-        {texts.failed}
-      </Banner>
+      <FailureBanner text={failed === true ? texts.failed : loadFailureText(texts.failed, failed)} />
       <Button onClick={onRetry}>{texts.retry}</Button>
     </div>
   );

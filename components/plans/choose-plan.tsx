@@ -10,6 +10,7 @@ import { StepHeading } from "@/components/workflow/step-heading";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { readEntityType, readWorkflowId, storePlan } from "@/lib/client/session/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import type { Failed } from "@/lib/contract/http/outcome";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
@@ -22,7 +23,10 @@ type TypeLabel = Pick<DigitalEntityType, "system_name" | "displaylabel">;
 type ChoosePlanProps = { types: readonly TypeLabel[]; isSignedIn: boolean };
 
 /** The plans for the chosen type; "missing" when no type was chosen. */
-type Offer = { state: "loading" | "missing" | "failed" } | { state: "open"; type: TypeLabel; plans: readonly Plan[] };
+type Offer =
+  | { state: "loading" | "missing" }
+  | { state: "failed"; failed: Failed }
+  | { state: "open"; type: TypeLabel; plans: readonly Plan[] };
 
 /** The plan step of the creation workflow. */
 export function ChoosePlan({ types, isSignedIn }: ChoosePlanProps) {
@@ -50,7 +54,7 @@ export function ChoosePlan({ types, isSignedIn }: ChoosePlanProps) {
         </>
       ) : (
         <LoadStatus
-          isFailed={offer.state === "failed"}
+          failed={offer.state === "failed" && offer.failed}
           texts={{ loading: texts.loading, failed: texts.errors.load, retry: texts.retry }}
           onRetry={load}
         />
@@ -67,7 +71,7 @@ function useOffer(types: readonly TypeLabel[], isSignedIn: boolean): [Offer, () 
     if (!type) return setOffer({ state: "missing" });
     setOffer({ state: "loading" });
     const outcome = await lazyCall("getPlans", { entitytype: type.system_name });
-    setOffer(outcome.ok ? { state: "open", type, plans: outcome.data } : { state: "failed" });
+    setOffer(outcome.ok ? { state: "open", type, plans: outcome.data } : { state: "failed", failed: outcome });
   }, [types, isSignedIn]);
   // Load the plans of the type in session storage.
   useEffect(() => void load(), [load]);

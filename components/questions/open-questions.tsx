@@ -49,7 +49,7 @@ export function OpenQuestions({ entity, list }: OpenQuestionsProps) {
       )}
       {(!items || list.isFailed) && (
         <div className="p-6">
-          <LoadStatus isFailed={list.isFailed} texts={texts} onRetry={list.reload} />
+          <LoadStatus failed={list.failed} texts={texts} onRetry={list.reload} />
         </div>
       )}
       {items?.length === 0 && <NoQuestions name={entity.entity_name} order={list.order} />}

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/text/failure-message";
+import type { Failed } from "@/lib/contract/http/outcome";
 import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schemas";
 import type { SuggestedQuestions } from "./use-suggested-questions";
 
@@ -22,18 +23,18 @@ export function ProposeDialog({ entityId, list, onClose }: ProposeDialogProps) {
   const texts = useTexts("questions.suggested");
   const [attempt, setAttempt] = useState(0);
   const [proposed, setProposed] = useState<readonly ProposedQuestion[] | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again.
   useEffect(() => {
     const controller = new AbortController();
-    setFailed(false);
+    setFailed(null);
     call("proposeSuggestedQuestions", { id: entityId }, { signal: controller.signal }).then((outcome) => {
       if (controller.signal.aborted) return;
       if (outcome.ok) setProposed(outcome.data.items);
-      else setFailed(true);
+      else setFailed(outcome);
     });
     return () => controller.abort();
   }, [entityId, attempt]);
@@ -50,9 +51,9 @@ export function ProposeDialog({ entityId, list, onClose }: ProposeDialogProps) {
     <Modal open onClose={onClose} title={texts.proposeTitle} closeLabel={texts.close}>
       <p className="text-ink-2">{texts.proposeText}</p>
       <FailureBanner text={refusal} />
-      {(!proposed || isFailed) && (
+      {(!proposed || failed) && (
         <LoadStatus
-          isFailed={isFailed}
+          failed={failed}
           texts={{ loading: texts.proposing, failed: texts.proposeFailed, retry: texts.retry }}
           onRetry={() => setAttempt(attempt + 1)}
         />

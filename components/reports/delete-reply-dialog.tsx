@@ -4,10 +4,10 @@ import { useTexts } from "#texts";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import type { Report } from "@/lib/contract/reports/schemas";
+import type { ReplyReport } from "@/lib/contract/reports/schemas";
 
 type DeleteReplyDialogProps = {
-  report: Report;
+  report: ReplyReport;
   onClose: () => void;
   /** Called with what happened. */
   onDone: (text: string) => void;

@@ -27,11 +27,12 @@ export function ReportActions({ report }: ReportActionsProps) {
   const [dialog, setDialog] = useState<"resolved" | "dismissed" | "delete" | "suspend" | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const shared = { report, texts, onClose: () => setDialog(null), onDone: finish };
+  const reply = report.kind === "reply" ? report : null;
   // A private reply is the admins' to delete only where its visitor opened it by the report.
-  const canDelete = report.removed_at === null && report.response !== null;
+  const canDelete = reply?.removed_at === null && reply.response !== null;
   const actions: RowAction[] = [
     { label: labels.entity, href: `${PAGES.adminEntities}/${report.entity.id}` },
-    { label: labels.visitor, href: `${PAGES.adminUsers}/${report.visitor.user_id}` },
+    ...(reply ? [{ label: labels.visitor, href: `${PAGES.adminUsers}/${reply.visitor.user_id}` }] : []),
     ...(canDelete ? [{ label: labels.deleteReply, isDanger: true, onSelect: () => setDialog("delete") }] : []),
     { label: labels.suspendEntity, isDanger: true, onSelect: () => setDialog("suspend") },
   ];
@@ -66,18 +67,20 @@ export function ReportActions({ report }: ReportActionsProps) {
             {labels.reopen}
           </Button>
         )}
-        <Link
-          href={`${PAGES.adminMessages}/${report.message_id}`}
-          // Opening a message is recorded.
-          prefetch={false}
-          className={buttonClass({ size: "sm", variant: "ghost" })}
-        >
-          {labels.message}
-        </Link>
+        {reply && (
+          <Link
+            href={`${PAGES.adminMessages}/${reply.message_id}`}
+            // Opening a message is recorded.
+            prefetch={false}
+            className={buttonClass({ size: "sm", variant: "ghost" })}
+          >
+            {labels.message}
+          </Link>
+        )}
         <RowMenu label={labels.menu} actions={actions} />
       </div>
       {(dialog === "resolved" || dialog === "dismissed") && <CloseDialog {...shared} to={dialog} />}
-      {dialog === "delete" && <DeleteReplyDialog {...shared} />}
+      {dialog === "delete" && reply && <DeleteReplyDialog {...shared} report={reply} />}
       {dialog === "suspend" && <SuspendDialog entity={report.entity} onClose={shared.onClose} onDone={finish} />}
       <Toast text={done} dismiss={labels.dismissToast} onDismiss={() => setDone(null)} />
     </div>

@@ -5,18 +5,18 @@ import { StaticReply } from "@/components/conversations/static-reply";
 import { VisitorMessage } from "@/components/conversations/visitor-message";
 import { EntityCell } from "@/components/entities/entity-cell";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
-import type { Report, ReportStatus } from "@/lib/contract/reports/schemas";
+import type { PageReport, ReplyReport, Report, ReportStatus } from "@/lib/contract/reports/schemas";
 import { ReportActions } from "./report-actions";
 import "@/components/conversations/admin/messages.css";
 import { getTexts } from "@/lib/i18n/get-texts";
 
 const LOOKS: Record<ReportStatus, PillLook> = { open: "square", resolved: "full", dismissed: "hollow" };
 
-/** A reported reply: why, by whom, the exchange where it may be read, and what to do about it. */
+/** A reported reply or page: why, by whom, the exchange where it may be read or the page, and what to do about it. */
 export async function ReportCard({ report }: { report: Report }) {
   const { reports: texts } = await getTexts();
   const { card } = texts;
-  const reason = texts.reasons[report.reason];
+  const reason = report.kind === "page" ? card.page : texts.reasons[report.reason];
   return (
     <li>
       <article aria-label={card.label({ reason, entity: report.entity.entity_name })} className="report-card">
@@ -34,7 +34,7 @@ export async function ReportCard({ report }: { report: Report }) {
             {report.details}
           </p>
         )}
-        <Exchange report={report} />
+        {report.kind === "page" ? <ReportedPage report={report} /> : <Exchange report={report} />}
         {report.closed_at && <Outcome report={report} />}
         <ReportActions report={report} />
       </article>
@@ -42,9 +42,21 @@ export async function ReportCard({ report }: { report: Report }) {
   );
 }
 
-type PartProps = { report: Report };
+/** The address of the page, and of whoever reported it. */
+function ReportedPage({ report: { page_url, reporter } }: { report: PageReport }) {
+  return (
+    <p className="wrap-anywhere text-small">
+      <a href={page_url} className="link">
+        {page_url}
+      </a>{" "}
+      <a href={`mailto:${reporter.email_address}`} className="link">
+        {reporter.email_address}
+      </a>
+    </p>
+  );
+}
 
-function Exchange({ report }: PartProps) {
+function Exchange({ report }: { report: ReplyReport }) {
   const texts = useTexts("reports.card");
   const { message, response, removed_at, visitor, entity, privacy_code } = report;
   if (message === null) return <Shutter>{texts.private}</Shutter>;
@@ -68,7 +80,7 @@ function Exchange({ report }: PartProps) {
   );
 }
 
-function Outcome({ report }: PartProps) {
+function Outcome({ report }: { report: Report }) {
   const texts = useTexts("reports.card");
   const by = report.status === "resolved" ? texts.resolved : texts.dismissed;
   return (

@@ -12,7 +12,7 @@ import { useRecord } from "@/lib/client/forms/use-record";
 /** The second factor section of the account page. */
 export function SecondFactorSettings() {
   const texts = useTexts("secondFactor.settings");
-  const { record, isFailed, reload } = useRecord({
+  const { record, failed, reload } = useRecord({
     key: ["second-factor"],
     read: () => call("getSecondFactor", {}),
   });
@@ -24,10 +24,10 @@ export function SecondFactorSettings() {
   }
 
   return (
-    <div className="grid gap-4" aria-busy={!record && !isFailed}>
+    <div className="grid gap-4" aria-busy={!record && !failed}>
       <p className="max-w-measure text-ink-2">{texts.lead}</p>
       {!record && (
-        <LoadStatus isFailed={isFailed} texts={{ ...texts, retry: texts.tryAgain }} onRetry={() => void reload()} />
+        <LoadStatus failed={failed} texts={{ ...texts, retry: texts.tryAgain }} onRetry={() => void reload()} />
       )}
       {record && !record.has_password && <p className="text-ink-2">{texts.noPassword}</p>}
       {record?.has_password && (

@@ -20,10 +20,10 @@ const VERSION_LENGTH = 8;
 /** The terms that the reader accepted, with the text of each, and those that have to be accepted again. */
 export function AcceptedTerms() {
   const texts = useTexts("terms");
-  const { record, isFailed, reload, failure, accepting, accept } = useAcceptedTerms(texts.failed);
+  const { record, failed, reload, failure, accepting, accept } = useAcceptedTerms(texts.failed);
   if (!record) {
     const status = { loading: texts.loading, failed: texts.loadFailed, retry: texts.retry };
-    return <LoadStatus isFailed={isFailed} texts={status} onRetry={() => void reload()} />;
+    return <LoadStatus failed={failed} texts={status} onRetry={() => void reload()} />;
   }
   if (record.items.length === 0) return <p className="text-ink-2">{texts.none}</p>;
   return (

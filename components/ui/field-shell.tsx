@@ -21,7 +21,7 @@ export function FieldShell({ id: givenId, label, help, error, children }: FieldS
       </label>
       {children({ id, "aria-describedby": noteId, "aria-invalid": error ? true : undefined })}
       {error ? (
-        <p id={noteId} className="flex items-start gap-1.5 text-caption text-danger">
+        <p id={noteId} className="flex items-start gap-1.5 whitespace-pre-line text-caption text-danger">
           <Icon glyph={CircleAlert} size="sm" className="mt-px" />
           {error}
         </p>

@@ -32,7 +32,7 @@ export function Toast({ text, dismiss, onDismiss }: ToastProps) {
       {text !== null && (
         <div className="toast">
           <Icon glyph={Check} />
-          <span className="wrap-anywhere min-w-0">{text}</span>
+          <span className="wrap-anywhere min-w-0 whitespace-pre-line">{text}</span>
           <Button variant="ghost" size="sm" iconOnly aria-label={dismiss} onClick={onDismiss}>
             <Icon glyph={X} />
           </Button>

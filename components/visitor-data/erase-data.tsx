@@ -10,6 +10,7 @@ import { call } from "@/lib/client/api/call";
 import { clearDrafts } from "@/lib/client/chat/drafts";
 import { clearHint } from "@/lib/client/session/session-hint";
 import { clearSession } from "@/lib/client/session/session-storage";
+import { loadFailureText } from "@/lib/client/text/failure-message";
 import type { Erased } from "./erased-notice";
 
 /** The word to type for confirmation; the server requires the same. */
@@ -32,7 +33,7 @@ export function EraseData({ hasAccount, onErased }: EraseDataProps) {
     }),
     send: async () => {
       const outcome = await call("eraseVisitorData", { confirmation: CONFIRMATION_WORD });
-      return outcome.ok ? outcome : refused(texts.failed);
+      return outcome.ok ? outcome : refused(loadFailureText(texts.failed, outcome));
     },
     onSaved: ({ email_address, account_kept }) => {
       clearSession();

@@ -16,11 +16,11 @@ import { useVisitorData } from "./use-visitor-data";
 export function VisitorData() {
   const texts = useTexts("visitorData");
   const terms = useTexts("terms");
-  const { record, isFailed, isAnonymous, reload } = useVisitorData();
+  const { record, failed, isAnonymous, reload } = useVisitorData();
   const [erased, setErased] = useState<Erased | null>(null);
   if (erased) return <ErasedNotice erased={erased} />;
   if (isAnonymous) return <NotVerified />;
-  if (!record) return <LoadStatus isFailed={isFailed} texts={texts} onRetry={() => void reload()} />;
+  if (!record) return <LoadStatus failed={failed} texts={texts} onRetry={() => void reload()} />;
   return (
     <div className="grid max-w-[760px] gap-12">
       <StoredData data={record} />

@@ -41,7 +41,7 @@ export function AcceptTerms({ types, isSignedIn, sellsPlans }: AcceptTermsProps)
   if (state.name !== "open") {
     return (
       <LoadStatus
-        isFailed={failure !== null}
+        failed={failure !== null}
         texts={{ loading: terms.loading, failed: failure ?? "", retry: texts.actions.retry }}
         onRetry={accept}
       />

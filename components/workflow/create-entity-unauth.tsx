@@ -39,7 +39,7 @@ export function CreateEntityUnauth({ types, siteHost, sellsPlans }: CreateEntity
   }
   if (workflow.state !== "open") {
     const labels = { loading: creation.form.loading, failed: "", retry: creation.actions.retry };
-    return <LoadStatus isFailed={false} texts={labels} onRetry={recheck} />;
+    return <LoadStatus failed={false} texts={labels} onRetry={recheck} />;
   }
   return <OpenForm type={workflow.type} workflowId={workflow.workflowId} siteHost={siteHost} sellsPlans={sellsPlans} />;
 }

@@ -36,7 +36,7 @@ export function CreateEntity({ types, siteHost, sellsPlans }: CreateEntityProps)
   }
   if (state === "loading") {
     const labels = { loading: texts.form.loading, failed: "", retry: texts.actions.retry };
-    return <LoadStatus isFailed={false} texts={labels} onRetry={() => {}} />;
+    return <LoadStatus failed={false} texts={labels} onRetry={() => {}} />;
   }
   return <OpenForm type={state} siteHost={siteHost} sellsPlans={sellsPlans} />;
 }

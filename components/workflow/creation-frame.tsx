@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { Stepper } from "@/components/patterns/stepper";
 import { classNames } from "@/components/ui/class-names";
 import { getTexts } from "@/lib/i18n/get-texts";
@@ -18,7 +19,8 @@ type CreationFrameProps = {
 
 /** Layout of the creation workflow with its progress steps. */
 export async function CreationFrame({ step, isSignedIn, sellsPlans, width, children }: CreationFrameProps) {
-  const { steps, noScript } = (await getTexts()).workflow;
+  const { workflow, siteAdvice } = await getTexts();
+  const { steps, noScript } = workflow;
   const shown = STEPS.filter((name) => (name !== "plan" || sellsPlans) && (name !== "account" || !isSignedIn));
   return (
     <div className={classNames("wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-12 md:py-16", widths[width])}>
@@ -31,6 +33,7 @@ export async function CreationFrame({ step, isSignedIn, sellsPlans, width, child
       <noscript>
         <p className="font-medium">{noScript}</p>
       </noscript>
+      <FailureAdvice texts={siteAdvice} />
       {children}
     </div>
   );

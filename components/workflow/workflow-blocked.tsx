@@ -18,7 +18,9 @@ export function WorkflowBlocked({ title, reason, onRetry }: WorkflowBlockedProps
   return (
     <div className="grid justify-items-start gap-6">
       <StepHeading title={title} />
-      <FailureBanner text={errors[reason]} />
+      <FailureBanner
+        text={reason === "noWorkflow" ? `${errors.noWorkflow}\n${errors.noWorkflowAdvice}` : errors[reason]}
+      />
       <div className="flex flex-wrap gap-3">
         {(reason === "noType" || reason === "noWorkflow") && <Button href={PAGES.newEntity}>{actions.type}</Button>}
         {(reason === "processing" || reason === "unpaid") && <Button href={PAGES.payment}>{actions.pay}</Button>}

@@ -19,6 +19,7 @@ const PAGES = {
   directory: "/directory",
   privacy: "/privacy",
   terms: "/terms",
+  "the data processing agreement": "/processing",
   "the legal notice": "/imprint",
   "the accessibility page": "/accessibility",
   "the types of entity": "/new-digital-entity",

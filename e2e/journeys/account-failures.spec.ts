@@ -25,7 +25,10 @@ test("failures on My Account show the specified messages, and the typed text sta
   await failing(page, "**/api/user/profile");
   await field(page, "First name").fill("Greet");
   await press(page, "Save changes");
-  await expect(main(page).getByText("Failed to update profile")).toBeVisible();
+  await expect(main(page).getByText("Failed to update profile", { exact: true })).toBeVisible();
+  await expect(
+    main(page).getByText("This is a fault of the site. Try again in a minute.", { exact: true }),
+  ).toBeVisible();
   await expect(field(page, "First name")).toHaveValue("Greet");
 
   await failing(page, "**/api/system/change-password");

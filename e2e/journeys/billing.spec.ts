@@ -59,6 +59,22 @@ test("an owner upgrades, and finds the subscription, the invoice and its PDF", a
   await expect(main(page)).toContainText("Margit Fjord");
 });
 
+test("an owner's billing details are on the next invoice, and stay in the form", async ({ page, siteUrl }) => {
+  const entity = await ownerWithEntity(page, siteUrl);
+  await page.goto("/purchase-history");
+  await page.getByLabel("Name or company").fill("Museum of Letters");
+  await page.getByLabel("Postal address").fill("Kade 1\n2801 AB Gouda");
+  await page.getByLabel("VAT number").fill("NL000099998B57");
+  await page.getByRole("button", { name: "Save billing details" }).click();
+  await expect(page.getByText("Your billing details have been saved.")).toBeVisible();
+  await upgrade(page, entity);
+  await page.goto("/purchase-history");
+  await expect(page.getByLabel("VAT number")).toHaveValue("NL000099998B57");
+  await main(page).getByRole("row").nth(1).getByRole("link").first().click();
+  for (const words of ["Museum of Letters", "Kade 1", "2801 AB Gouda", "NL000099998B57"])
+    await expect(main(page)).toContainText(words);
+});
+
 test("a subscription is cancelled after a confirmation, and resumed", async ({ page, siteUrl }) => {
   const entity = await ownerWithEntity(page, siteUrl);
   await upgrade(page, entity);

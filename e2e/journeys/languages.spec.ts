@@ -20,6 +20,7 @@ const PAGES = [
   "/directory",
   "/privacy",
   "/terms",
+  "/processing",
   "/imprint",
   "/accessibility",
   "/new-digital-entity",

@@ -34,6 +34,20 @@ test("the imprint says what is missing until an admin enters it", async ({ page,
   await expect(page.getByText("have not entered this yet")).toHaveCount(0);
 });
 
+test("the terms lead owners to the data processing agreement, which names the operator and the providers", async ({
+  page,
+  ownServer,
+}) => {
+  const { url } = await ownServer({ OPERATOR_LEGAL_NAME: OPERATOR.legal_name });
+  await page.goto(`${url}/terms`);
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Data processing agreement" }).click();
+  await expect(main.getByRole("heading", { level: 1, name: "Data processing agreement" })).toBeVisible();
+  await expect(main.getByText(OPERATOR.legal_name)).toBeVisible();
+  await expect(main.getByRole("heading", { level: 2, name: "Other processors" })).toBeVisible();
+  await expect(main.getByRole("row", { name: /Deleted digital entities/ })).toContainText("7 days");
+});
+
 test("a setting fixes its field, and an address of the operator's own takes the page's place", async ({
   page,
   ownServer,
@@ -59,9 +73,32 @@ test("a setting fixes its field, and an address of the operator's own takes the 
   await expect(name).toHaveAttribute("readonly", "");
 });
 
-test("an entity's page can be reported, and the form names it", async ({ page }) => {
-  await page.goto(ERASMUS.path);
+test("an entity's page can be reported, the form names it, and an admin finds it among the reports", async ({
+  page,
+  ownServer,
+}) => {
+  const { url } = await ownServer({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
+  await page.goto(`${url}${ERASMUS.path}`);
   await page.getByRole("link", { name: "Report this page" }).click();
   await expect(page.getByLabel("What is it about?")).toHaveValue("report");
-  await expect(page.getByLabel("Message")).toHaveValue(new RegExp(`${ERASMUS.path}\n`));
+  const message = page.getByLabel("Message");
+  await expect(message).toHaveValue(new RegExp(`${ERASMUS.path}\n`));
+  await message.press("ControlOrMeta+End");
+  await message.pressSequentially("This is not him.");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ada Lovelace");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("ada@legal.test");
+  await page.getByRole("checkbox", { name: "I am human" }).check();
+  await expect(page.getByText("Checked.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { name: "Your message has been sent" })).toBeVisible();
+
+  await page.request.post(`${url}/api/admin/login`, {
+    headers: { origin: url },
+    data: { email_address: ADMIN, password: PASSWORD },
+  });
+  await page.goto(`${url}/admin/reports`);
+  const report = page.getByRole("article", { name: /^Reported page/ });
+  await expect(report).toContainText("This is not him.");
+  await expect(report.getByRole("link", { name: `${url}${ERASMUS.path}` })).toBeVisible();
+  await expect(report.getByRole("link", { name: "ada@legal.test" })).toBeVisible();
 });

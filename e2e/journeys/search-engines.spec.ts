@@ -16,6 +16,7 @@ const SITE_PAGES = [
   "/imprint",
   "/new-digital-entity",
   "/privacy",
+  "/processing",
   "/services",
   "/terms",
 ];

@@ -7,6 +7,7 @@ import { getAdminAccess } from "../contract/admin/endpoints";
 import type { Endpoint, OutputOf } from "../contract/http/endpoint";
 import type { Outcome } from "../contract/http/outcome";
 import { PAGES } from "../contract/pages/pages";
+import { failureText } from "./failure-text";
 import { localRedirect } from "./local-redirect";
 import { serverCall } from "./server-call";
 
@@ -29,7 +30,10 @@ export async function readAdminData<T extends Endpoint>(
   fallback: string,
 ): Promise<{ data: OutputOf<T>; failure: null } | { data: null; failure: string }> {
   const isAnswered = outcome.ok || ["unauthenticated", "not_found", "invalid_input"].includes(outcome.code);
-  if (!isAnswered) return { data: null, failure: outcome.code === "internal" ? fallback : outcome.message };
+  if (!isAnswered) {
+    const text = outcome.code === "internal" ? fallback : outcome.message;
+    return { data: null, failure: await failureText(text, outcome) };
+  }
   return { data: await requireAdminData(outcome), failure: null };
 }
 

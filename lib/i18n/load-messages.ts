@@ -50,6 +50,7 @@ import reports from "./messages/en/reports.json";
 import secondFactor from "./messages/en/second-factor.json";
 import site from "./messages/en/site.json";
 import siteAbout from "./messages/en/site-about.json";
+import siteAdvice from "./messages/en/site-advice.json";
 import siteClones from "./messages/en/site-clones.json";
 import siteCloning from "./messages/en/site-cloning.json";
 import siteDocs from "./messages/en/site-docs.json";
@@ -125,6 +126,7 @@ const en = {
   secondFactor,
   site,
   siteAbout,
+  siteAdvice,
   siteClones,
   siteCloning,
   siteDocs,

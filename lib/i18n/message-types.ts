@@ -344,6 +344,8 @@ type Catalogues = {
         picture_changed: Text;
         picture_removed: Text;
         profile_changed: Text;
+        invoice_recipient_changed: Text;
+        page_reported: Text;
         session_started: Text;
         session_ended: Text;
         sessions_ended: Text;
@@ -947,11 +949,13 @@ type Catalogues = {
       export: Text;
       invitation: Text;
       invoice: Text;
+      invoice_recipient: Text;
       job: Text;
       jobs: Text;
       link: Text;
       message: Text;
       organization: Text;
+      page: Text;
       passkey: Text;
       password: Text;
       picture: Text;
@@ -1069,6 +1073,12 @@ type Catalogues = {
       free: Text;
     };
     source_use_help: {
+      strict: Text;
+      balanced: Text;
+      free: Text;
+    };
+    source_use_example: {
+      question: Text;
       strict: Text;
       balanced: Text;
       free: Text;
@@ -1483,6 +1493,7 @@ type Catalogues = {
       issued: Text;
       paid: Text;
       customer: Text;
+      vatNumber: Text;
       entity: Text;
       plan: Text;
       period: Text;
@@ -1514,6 +1525,19 @@ type Catalogues = {
       year: Message<{ amount: Value }>;
       withdrawal: Text;
       terms: Text;
+    };
+    recipient: {
+      title: Text;
+      text: Text;
+      name: Text;
+      address: Text;
+      vatNumber: Text;
+      save: Text;
+      saving: Text;
+      saved: Text;
+      failed: Text;
+      loading: Text;
+      loadFailed: Text;
     };
   };
   captcha: {
@@ -3849,6 +3873,7 @@ type Catalogues = {
       terms_url: Text;
       imprint_url: Text;
       accessibility_url: Text;
+      processing_url: Text;
       email: Text;
     };
     lead: Text;
@@ -4361,6 +4386,7 @@ type Catalogues = {
     clear: Text;
     card: {
       label: Message<{ reason: Value; entity: Value }>;
+      page: Text;
       by: Message<{ name: Value }>;
       byAnonymous: Text;
       said: Message<{ name: Value }>;
@@ -4531,6 +4557,13 @@ type Catalogues = {
     };
     clones: Text;
     contact: Text;
+  };
+  siteAdvice: {
+    offline: Text;
+    setup: Text;
+    internal: Text;
+    unknown: Text;
+    reference: Text;
   };
   siteClones: {
     meta: {
@@ -4853,6 +4886,7 @@ type Catalogues = {
       owners: {
         title: Text;
         text: Text;
+        processing: Text;
       };
     };
     imprint: {
@@ -4890,6 +4924,41 @@ type Catalogues = {
     };
     report: {
       link: Text;
+    };
+    processing: {
+      meta: {
+        title: Text;
+        description: Text;
+      };
+      lead: Text;
+      parties: {
+        title: Text;
+        text: Text;
+        own: Text;
+      };
+      subject: {
+        title: Text;
+        text: Text;
+        data: Text;
+        people: Text;
+      };
+      duties: {
+        title: Text;
+        instructions: Text;
+        secrecy: Text;
+        security: Text;
+        rights: Text;
+        breach: Text;
+        audit: Text;
+      };
+      others: {
+        title: Text;
+        text: Text;
+      };
+      end: {
+        title: Text;
+        text: Text;
+      };
     };
   };
   siteNotFound: {
@@ -5527,6 +5596,8 @@ type Catalogues = {
     none: Text;
     visitor: Text;
     owner: Message<{ entity: Value }>;
+    processing: Text;
+    processingText: Text;
     accepted: Message<{ date: Value; version: Value }>;
     unrecorded: Text;
     changed: Text;
@@ -6180,6 +6251,7 @@ type Catalogues = {
     errors: {
       noType: Text;
       noWorkflow: Text;
+      noWorkflowAdvice: Text;
       workflow: Text;
       terms: Text;
       create: Text;

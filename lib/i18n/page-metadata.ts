@@ -13,6 +13,7 @@ type Page =
   | "entitiesDirectory"
   | "siteLegal.privacy"
   | "siteLegal.terms"
+  | "siteLegal.processing"
   | "siteLegal.imprint"
   | "siteLegal.accessibility"
   | "siteServices"

@@ -93,6 +93,10 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: "an http or https address" })
     .max(200)
     .optional(),
+  OPERATOR_PROCESSING_URL: z
+    .url({ protocol: /^https?$/, error: "an http or https address" })
+    .max(200)
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],

@@ -34,7 +34,7 @@ import { LiveTurns } from "./modules/chat/turn/live-turns";
 import { markInterruptedReplies } from "./modules/chat/turn/reply-lease";
 import { startTurnMaintenance } from "./modules/chat/turn/turn-maintenance";
 import { queueEmbedding } from "./modules/knowledge/queue-embedding";
-import { readOperator } from "./modules/operator/get-operator";
+import { readOperator } from "./operator";
 import { registerPlatformMetrics } from "./modules/system/platform-metrics";
 import { seedEntities } from "./modules/system/seed-entities";
 import { seedDefaultSystem } from "./modules/talk/seed-default-system";

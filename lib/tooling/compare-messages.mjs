@@ -1,5 +1,6 @@
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { findLanguageFaults } from "./find-language-faults.mjs";
+import { findTermFaults } from "./find-term-faults.mjs";
 import { textsOf } from "./texts-of.mjs";
 
 /**
@@ -11,6 +12,10 @@ import { textsOf } from "./texts-of.mjs";
 const WITHOUT_MANY = new Set(["es", "fr", "it", "pt"]);
 /** The samples that a voice speaks: each catalogue holds them all, each in its own language. */
 const SPOKEN_SAMPLE = /^voice\.preview\.(\w+)$/;
+/** The signs with which a sentence of any language ends, or the placeholder with them. */
+const SENTENCE_END = /[.。।…:：!?？؟;](?:\u00a0?[”’»“」』）)])*$|\}$/u;
+/** Thai ends a sentence with a space. */
+const WITHOUT_STOP = "th";
 const THREE_WORDS = /\p{L}{2,}\S*\s+\S*\p{L}{2,}\S*\s+\S*\p{L}{2,}/u;
 
 /**
@@ -37,12 +42,19 @@ export function compareMessages(locale, english, translated, allowedEquals) {
         translation === text && THREE_WORDS.test(text.replace(/\{[^}]*\}/g, "")) && !allowedEquals.has(text);
       return [
         ...(isLeft ? ["still English"] : []),
+        ...(locale !== WITHOUT_STOP && isSentence(text) && !SENTENCE_END.test(translation)
+          ? ["no end of the sentence"]
+          : []),
         ...compareShapes(locale, text, translation),
+        ...findTermFaults(locale, text, translation),
         ...findLanguageFaults(SPOKEN_SAMPLE.exec(key)?.[1] ?? locale, translation),
       ].map((problem) => `${key}: ${problem}`);
     }),
   ];
 }
+
+/** Whether an English text ends as a sentence, and not with dots. @param {string} text */
+const isSentence = (text) => text.includes(" ") && /[^.\s]\.$/.test(text);
 
 /**
  * Lists that are objects in the other catalogue: their texts have the same paths, and code that iterates them fails.

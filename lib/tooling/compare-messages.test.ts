@@ -7,6 +7,7 @@ const ENGLISH = {
   kind: "{kind, select, book {A book} other {A person}}",
   link: "Read the <terms>terms of use</terms>",
   names: ["One two three", "OK"],
+  sentence: "Check the address, then try again.",
 };
 const RUSSIAN = {
   title: "Поговорите с {name}",
@@ -14,6 +15,7 @@ const RUSSIAN = {
   kind: "{kind, select, book {Книга} other {Человек}}",
   link: "Прочитайте <terms>условия</terms>",
   names: ["Раз два три", "OK"],
+  sentence: "Проверьте адрес и попробуйте снова.",
 };
 const problemsOf = (own: object, locale = "ru") => compareMessages(locale, ENGLISH, { ...RUSSIAN, ...own }, new Set());
 
@@ -36,6 +38,11 @@ test.each([
     ['count: "two" is no plural'],
   ],
   ["English that is left", { title: "Talk with {name} now please" }, []],
+  [
+    "a sentence without its end",
+    { sentence: "Проверьте адрес и попробуйте снова" },
+    ["sentence: no end of the sentence"],
+  ],
   ["the English text itself", { title: ENGLISH.title }, ["title: still English"]],
 ])("reports %s", (_, own, problems) => {
   const found = problemsOf(own);

@@ -37,6 +37,7 @@ const HALF_WIDTH = new RegExp(`${HAN}[,.:;!?()]|[,;!?()]${HAN}`, "u");
 const EVERYWHERE = [
   [/\.\.\./u, "three dots instead of “…”"],
   [/\S {2,}\S/u, "two spaces"],
+  [/\p{L} - \p{L}/u, "a hyphen for a dash"],
 ];
 
 /** A percent sign that stands apart, in the languages that write it closed up. */
@@ -46,6 +47,9 @@ const CLOSED_PERCENT = [SPACED_PERCENT, "a space before %"];
 const OPEN_PERCENT = /[\d}]%/u;
 /** @type {Rule} */
 const APART_PERCENT = [OPEN_PERCENT, "no space before %"];
+
+/** The digits that the script has beside the Latin ones: every language writes the Latin ones, which people type. @type {Rule} */
+const LATIN_DIGITS = [/[٠-٩۰-۹०-९০-৯๐-๙０-９]/u, "digits that are not Latin"];
 
 /** @param {string} words @param {string} [flags] */
 const wholeWord = (words, flags = "u") => new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}])`, flags);
@@ -58,16 +62,30 @@ const wholeWord = (words, flags = "u") => new RegExp(String.raw`(?<![\p{L}\p{M}]
 const RULES = {
   ar: [
     CLOSED_PERCENT,
+    LATIN_DIGITS,
+    [
+      /\{(?:n|count|max|limit)(?:, number)?\} (?:حرف|مستند|رسالة|صفحة|صف|سؤال)/u,
+      "a counted noun without its plural forms",
+    ],
     [/[لب]ـ \{/u, "a space between a prefixed particle and the placeholder"],
     [/(?<=\p{Script=Arabic})[,;?]|[,;?](?=\s*\p{Script=Arabic})/u, "a Latin comma, semicolon or question mark"],
     [/(?<!\p{L})ك(?:زائر|مشرف|مالك|محرر|افتراضي|نص|ملف|جدول|مصدر|إصدار)(?!\p{L})/u, "ك for “in the capacity of”"],
   ],
-  bn: [CLOSED_PERCENT, [/তুমি|তোমা|তুই/u, "informal address"]],
+  bn: [
+    CLOSED_PERCENT,
+    LATIN_DIGITS,
+    [/তুমি|তোমা|তুই|(?<![\p{L}\p{M}])(?:করো|লেখো|দেখো|যাও|নাও|খোলো)(?![\p{L}\p{M}])/u, "informal address"],
+    [/\}(?:এর|কে|র|তে)(?![\p{L}\p{M}])/u, "an ending that touches the placeholder"],
+  ],
   de: [
     APART_PERCENT,
     [wholeWord("[Dd]u|[Dd]ein(?:e[mnrs]?)?|[Dd]ich|[Dd]ir|[Ee]uch|[Ee]uer|[Ee]ure[mnrs]?"), "informal address"],
   ],
-  el: [CLOSED_PERCENT, [wholeWord("εσύ|εσένα|σου"), "informal address"], [/\p{Script=Greek}\?/u, "“?” instead of “;”"]],
+  el: [
+    CLOSED_PERCENT,
+    [wholeWord("εσύ|εσένα|σου|γράψε|επίλεξε|δες|στείλε", "iu"), "informal address"],
+    [/\p{Script=Greek}\?/u, "“?” instead of “;”"],
+  ],
   es: [
     APART_PERCENT,
     [wholeWord("tú|tu|tus|ti|vosotr[oa]s|vuestr[oa]s?"), "informal address"],
@@ -83,10 +101,22 @@ const RULES = {
       "“de” or “que” before a name, which may need d’ or qu’",
     ],
   ],
-  hi: [CLOSED_PERCENT, [/तुम|(?<![\p{L}\p{M}])(?:तू|तेर[ाीे])(?![\p{L}\p{M}])/u, "informal address"]],
+  hi: [
+    CLOSED_PERCENT,
+    LATIN_DIGITS,
+    [/तुम|(?<![\p{L}\p{M}])(?:तू|तेर[ाीे]|करो|लिखो|चुनो|देखो|जाओ)(?![\p{L}\p{M}])/u, "informal address"],
+    [/(?:सेकंड|मिनट|घंटे|घंटों) में (?:फिर|दोबारा) ?से? कोशिश/u, "में for “after”, which reads “within”"],
+  ],
   id: [CLOSED_PERCENT, [wholeWord("kamu|kau|engkau", "iu"), "informal address"]],
   it: [CLOSED_PERCENT, [wholeWord("Lei|Suo|Sua|Suoi|Sue|[Vv]ostr[oaie]|voi"), "formal or plural address"]],
-  ja: [CLOSED_PERCENT, [HALF_WIDTH, "half-width punctuation"], [/あなた|君は/u, "a pronoun for the reader"]],
+  ja: [
+    CLOSED_PERCENT,
+    [HALF_WIDTH, "half-width punctuation"],
+    LATIN_DIGITS,
+    [/あなた|君は/u, "a pronoun for the reader"],
+    [/(?:だ|である|しない|する|できる|なる)。/u, "plain style beside です・ます"],
+    [/\{(?:inviter|newOwner)\}(?!さん)/u, "a person’s name without さん"],
+  ],
   ko: [
     CLOSED_PERCENT,
     [/\(으\)로|[은을이과와가](?:\([는를가와과이]\))/u, "both forms of a particle"],
@@ -95,6 +125,7 @@ const RULES = {
       "a particle that the placeholder's last sound decides",
     ],
     [/당신|너는/u, "a pronoun for the reader"],
+    [/(?:해요|예요|이에요|돼요|어요|아요)(?=[.?])|(?:한다|된다|이다|있다|없다)\./u, "another style than 합니다"],
   ],
   nl: [CLOSED_PERCENT, [wholeWord("[Uu]w?"), "formal address"]],
   pt: [
@@ -102,7 +133,7 @@ const RULES = {
     [wholeWord("[Vv]ocês?|teus?|tuas?"), "another form of address"],
     [
       wholeWord(
-        "registros?|contatos?|usuári[oa]s?|senhas?|celular(?:es)?|telas?|provedor(?:es)?|salv(?:ar|e)|delet(?:ar|e)|compartilh\\p{L}+|cadastr\\p{L}+|gerenci\\p{L}+",
+        "arquivos?|configuraç\\p{L}+|aplicativos?|exclui(?:r|u)|registros?|contatos?|usuári[oa]s?|senhas?|celular(?:es)?|telas?|provedor(?:es)?|salv(?:ar|e)|delet(?:ar|e)|compartilh\\p{L}+|cadastr\\p{L}+|gerenci\\p{L}+",
         "iu",
       ),
       "a Brazilian word",
@@ -110,12 +141,16 @@ const RULES = {
   ],
   ru: [
     CLOSED_PERCENT,
-    [wholeWord("[Тт]ы|[Тт]ебя|[Тт]ебе|[Тт]во(?:й|я|ё|и|его|ей)"), "informal address"],
+    [
+      wholeWord("ты|тебя|тебе|тво(?:й|я|ё|и|его|ей)|введи|выбери|нажми|попробуй|проверь|открой|напиши|добавь", "iu"),
+      "informal address",
+    ],
     [/эл\. почт.*[.!?]$/u, "the abbreviation “эл. почты” in a sentence"],
   ],
-  th: [CLOSED_PERCENT, [/หน้าที่/u, "หน้าที่, which reads “duty”"]],
+  th: [CLOSED_PERCENT, LATIN_DIGITS, [/หน้าที่/u, "หน้าที่, which reads “duty”"], [/ครับ|ค่ะ|นะคะ/u, "a particle of speech"]],
   zh: [
     CLOSED_PERCENT,
+    LATIN_DIGITS,
     [HALF_WIDTH, "half-width punctuation"],
     [/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u, "no space between Chinese and Latin"],
     [/你/u, "informal address"],
@@ -127,19 +162,22 @@ const RULES = {
  * @type {Readonly<Record<string, RegExp>>}
  */
 const WRONG_WORDS = {
-  bn: /প্রশাসক|সংস্থা|চ্যাট বট/u,
-  el: /αυτοπροσώπως/u,
-  es: /\ben persona\b/u,
-  fr: /\ben personne\b|\boffre\b/u,
-  hi: /संदेश|लॉगिन करें/u,
-  id: /administrator|sistem bicara|parameter bicara/iu,
-  it: /(?<!ostituzione )di persona\b|\b(?:il|la|nella|della|dalla) directory\b/iu,
-  ja: /ログイン|管理エリア/u,
-  ko: /채팅 봇|관리자 영역|계정 완성/u,
-  nl: /\b(?:de|in|uit) gids bladeren\b/u,
-  ru: /учётн\p{L}{2} запис|действительный адрес/u,
+  ar: /مواد/u,
+  bn: /প্রশাসক|সংস্থা|চ্যাট বট|উপকরণ/u,
+  de: /\bMaterial/u,
+  el: /αυτοπροσώπως|υλικ[όοώ]/u,
+  es: /\ben persona\b|\bmaterial\b/iu,
+  fr: /\ben personne\b|\boffre\b|\bcontenus\b(?! sexuels)/u,
+  hi: /संदेश|लॉगिन करें|(?<!यौन )सामग्री/u,
+  id: /administrator|sistem bicara|parameter bicara|\bmateri(?:nya)?\b/iu,
+  it: /(?<!ostituzione )di persona\b|\b(?:il|la|nella|della|dalla) directory\b|\bmateriale\b/iu,
+  ja: /ログイン|管理エリア|資料/u,
+  ko: /채팅 봇|관리자 영역|계정 완성|자료/u,
+  nl: /\b(?:de|in|uit) gids bladeren\b|\bmateria(?:al|len)\b/iu,
+  pt: /\bmaterial\b/iu,
+  ru: /учётн\p{L}{2} запис|действительный адрес|материал/iu,
   th: /ลงชื่อเข้าใช้|(?<!ยืนยัน)ตัวตน/u,
-  zh: /结账|管理区/u,
+  zh: /结账|管理区|材料|素材|(?<!个人)资料/u,
 };
 
 /**

@@ -24,6 +24,17 @@ test.each([
   ["the marks of a neighbour", "pt", "Prima «Enviar».", "«"],
   ["a quotation mark that stands alone", "fr", "C’est ‘là", "‘"],
   ["three dots", "it", "Salvataggio...", "three dots"],
+  ["a hyphen for a dash", "fr", "Un texte - puis un autre", "hyphen"],
+  ["Bengali digits", "bn", "৭ দিন", "digits"],
+  ["a Bengali ending that touches the placeholder", "bn", "{name}এর উত্তর", "touches"],
+  ["Hindi में for “after”", "hi", "{n} सेकंड में फिर से कोशिश करें।", "within"],
+  ["informal Greek", "el", "Επίλεξε μια γλώσσα", "informal"],
+  ["an informal Russian request", "ru", "Проверь адрес", "informal"],
+  ["plain style in Japanese", "ja", "保存する。", "plain style"],
+  ["a Japanese name without さん", "ja", "{inviter}が招待しました。", "さん"],
+  ["another style in Korean", "ko", "저장했어요.", "합니다"],
+  ["an Arabic count without plural forms", "ar", "حتى {max} حرف", "plural forms"],
+  ["a Thai particle of speech", "th", "สวัสดีครับ", "particle"],
   ["two spaces", "es", "Guarde  el archivo.", "two spaces"],
   ["a percent sign that stands apart", "el", "{percent} %", "before %"],
   ["a percent sign that is closed up", "es", "{percent}%", "before %"],
@@ -56,6 +67,8 @@ test.each([
   ["a Brazilian word", "pt", "Salve o registro.", "Brazilian"],
   ["a Thai word that reads otherwise", "th", "เปิดหน้าที่ขอรหัส", "duty"],
   ["a word that the glossary names otherwise", "ja", "ログインしてください", "ログイン"],
+  ["another word for knowledge", "de", "Das Material wird gelesen.", "Material"],
+  ["another word for documents", "ru", "Материалы удалены.", "Материал"],
 ])("reports %s", (_, locale, text, part) => {
   expect(findLanguageFaults(locale, text).join("; ")).toContain(part);
 });

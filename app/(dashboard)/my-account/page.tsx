@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { MyAccount } from "@/components/accounts/my-account";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { failureText } from "@/lib/bff/failure-text";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { sellsPlans } from "@/lib/bff/site";
@@ -45,6 +46,7 @@ export default async function MyAccountPage() {
         <noscript>{myAccount.noScript}</noscript>
         <MyAccount
           user={me.ok ? me.data : null}
+          failure={me.ok ? null : await failureText(myAccount.failed, me)}
           pictureUrl={picture.ok ? picture.data.profile_pic_url : undefined}
           sellsPlans={sellsPlans()}
         />

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { InvoicePages } from "@/components/billing/invoice-pages";
+import { InvoiceRecipientSection } from "@/components/billing/invoice-recipient-section";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { ClaimNotice } from "@/components/workflow/claim-notice";
+import { failureText } from "@/lib/bff/failure-text";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
@@ -41,7 +43,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
       <DashboardPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
         <ClaimNotice claims={claims?.ok ? claims.data.items : []} />
         {!userId && <FailureBanner text={texts.noUser} />}
-        {found && !found.ok && <FailureBanner text={texts.failed} />}
+        {found && !found.ok && <FailureBanner text={await failureText(texts.failed, found)} />}
         {found?.ok && invoices.length === 0 && <p className="text-ink-2">{texts.none}</p>}
         {invoices.length > 0 && (
           <section className="bill-card" aria-label={texts.title}>
@@ -49,6 +51,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
             <InvoicePages page={page} perPage={PER_PAGE} total={invoices.length} />
           </section>
         )}
+        {userId && <InvoiceRecipientSection />}
       </DashboardPage>
     </PageTexts>
   );

@@ -3,6 +3,7 @@ import { SubscriptionList } from "@/components/billing/subscription-list";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
+import { failureText } from "@/lib/bff/failure-text";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { listSubscriptions } from "@/lib/contract/billing/endpoints";
@@ -25,7 +26,7 @@ export default async function SubscriptionsPage() {
   return (
     <PageTexts of={["billing"]}>
       <DashboardPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
-        {!found.ok && <FailureBanner text={texts.failed} />}
+        {!found.ok && <FailureBanner text={await failureText(texts.failed, found)} />}
         {found.ok && found.data.items.length > 0 && <SubscriptionList items={found.data.items} locale={locale} />}
         {found.ok && found.data.items.length === 0 && (
           <div className="grid justify-items-start gap-4">

@@ -1,3 +1,4 @@
+import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { CheckAudio } from "@/components/voice/check/check-audio";
 import { siteName } from "@/lib/bff/site";
@@ -12,6 +13,7 @@ export default async function CheckAudioPage() {
   const texts = await getTexts("voiceCheck");
   return (
     <div className="wrap grid gap-8 py-12 md:py-16">
+      <FailureAdvice texts={await getTexts("siteAdvice")} />
       <PageIntro title={texts.title} lead={texts.lead} />
       <PageTexts of={["voiceCheck"]}>
         <CheckAudio />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CompleteMyAccount } from "@/components/accounts/complete-my-account";
+import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { serverCall } from "@/lib/bff/server-call";
 import { holdsWorkflow } from "@/lib/bff/signed-in";
@@ -31,6 +32,7 @@ export default async function CompleteAccountPage({ searchParams }: CompleteAcco
       of={["accounts.complete", "accounts.errors", "accounts.fields", "accounts.signIn", "accountsSettings.complete"]}
     >
       <div className="wrap grid gap-8 py-12 md:py-16">
+        <FailureAdvice texts={await getTexts("siteAdvice")} />
         <PageIntro title={complete.title} lead={complete.lead} />
         <noscript>{account.noScript}</noscript>
         <CompleteMyAccount verifying={session.verifying} destination={destination} />

@@ -1,5 +1,6 @@
 import { ContactOptions } from "@/components/contact/contact-options";
 import { ContactSection } from "@/components/contact/contact-section";
+import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { Points } from "@/components/patterns/points";
 import { contactAddress, siteName } from "@/lib/bff/site";
@@ -16,6 +17,7 @@ export default async function ContactPage() {
   return (
     <PageTexts of={["captcha", "contact.form"]}>
       <div className="wrap grid gap-12 py-12 md:py-16">
+        <FailureAdvice texts={await getTexts("siteAdvice")} />
         <PageIntro title={t.title} lead={t.lead} />
         <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16">
           <ContactSection address={contactAddress()} />

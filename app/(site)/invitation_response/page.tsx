@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { parseInvitationAnswer } from "@/components/access/invitation-answer";
 import { InvitationResponse } from "@/components/access/invitation-response";
+import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { getTexts } from "@/lib/i18n/get-texts";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
@@ -18,6 +19,7 @@ export default async function InvitationPage({ searchParams }: InvitationPagePro
   return (
     <PageTexts of={["accessInvitation"]}>
       <div className="wrap py-12 md:py-16">
+        <FailureAdvice texts={await getTexts("siteAdvice")} />
         <noscript>{invitation.noScript}</noscript>
         <InvitationResponse answer={parseInvitationAnswer(await searchParams)} />
       </div>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { UnsubscribeDigest } from "@/components/notifications/unsubscribe-digest";
+import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { getTexts } from "@/lib/i18n/get-texts";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
@@ -17,6 +18,7 @@ export default async function UnsubscribePage({ searchParams }: UnsubscribePageP
   return (
     <PageTexts of={["notifications.unsubscribe"]}>
       <div className="wrap py-12 md:py-16">
+        <FailureAdvice texts={await getTexts("siteAdvice")} />
         <noscript>{notifications.unsubscribe.noScript}</noscript>
         <UnsubscribeDigest token={typeof token === "string" ? token : ""} />
       </div>

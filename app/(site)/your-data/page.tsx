@@ -1,3 +1,4 @@
+import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { FocusRestorer } from "@/components/patterns/focus-restorer";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { VisitorData } from "@/components/visitor-data/visitor-data";
@@ -18,6 +19,7 @@ export default async function YourDataPage() {
   return (
     <PageTexts of={["memory", "terms", "visitorData"]}>
       <div className="wrap grid min-h-[calc(100dvh-var(--header-h))] content-start gap-8 py-12 md:py-16">
+        <FailureAdvice texts={await getTexts("siteAdvice")} />
         <PageIntro title={t.title} lead={t.lead} />
         <noscript>{t.noScript}</noscript>
         <VisitorData />

@@ -59,7 +59,7 @@ export function ConversationView(props: ConversationViewProps) {
   if (!detail || !messages || isForeign) {
     return (
       <div className="p-6">
-        <LoadStatus isFailed={isForeign || thread.isFailed} texts={texts} onRetry={thread.reload} />
+        <LoadStatus failed={isForeign || thread.failed} texts={texts} onRetry={thread.reload} />
       </div>
     );
   }

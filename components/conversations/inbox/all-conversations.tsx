@@ -72,7 +72,7 @@ export function AllConversations({ first, entityName }: AllConversationsProps) {
       </FilterBar>
       {!items && (
         <div className="p-6">
-          <LoadStatus isFailed={list.isFailed} texts={texts} onRetry={list.reload} />
+          <LoadStatus failed={list.failed} texts={texts} onRetry={list.reload} />
         </div>
       )}
       {items?.length === 0 && (

@@ -51,7 +51,7 @@ function ExportForm({ entityId, query }: Omit<ExportDialogProps, "isOpen" | "onC
   const locale = useLocale();
   const labels = texts.export;
   const [format, setFormat] = useState<Format>("csv");
-  const { record, isFailed, reload } = useRecord({
+  const { record, failed, reload } = useRecord({
     key: ["conversation-exports", entityId],
     read: () => call("listConversationExports", { id: entityId }),
     refreshMs: (exports) => (exports?.items.some(isInProgress) ? POLL_MS : 0),
@@ -83,7 +83,7 @@ function ExportForm({ entityId, query }: Omit<ExportDialogProps, "isOpen" | "onC
         <h3 className="font-sans font-semibold">{labels.files}</h3>
         {!record && (
           <LoadStatus
-            isFailed={isFailed}
+            failed={failed}
             texts={{ loading: labels.loading, failed: labels.filesFailed, retry: labels.retry }}
             onRetry={() => void reload()}
           />

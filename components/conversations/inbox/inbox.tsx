@@ -64,7 +64,7 @@ export function Inbox({ entity, first }: InboxProps) {
         <div className="inbox__side">
           {!items && (
             <div className="p-6">
-              <LoadStatus isFailed={inbox.isFailed} texts={texts} onRetry={inbox.reload} />
+              <LoadStatus failed={inbox.failed} texts={texts} onRetry={inbox.reload} />
             </div>
           )}
           {items?.length === 0 && (

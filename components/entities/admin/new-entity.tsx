@@ -24,7 +24,7 @@ export function NewEntity({ types, plans, siteHost }: NewEntityProps) {
   const isHydrated = useIsHydrated();
   if (!isHydrated || !type) {
     const labels = { loading, failed: "", retry: "" };
-    return <LoadStatus isFailed={false} texts={labels} onRetry={() => {}} />;
+    return <LoadStatus failed={false} texts={labels} onRetry={() => {}} />;
   }
   return (
     <NewEntityForm

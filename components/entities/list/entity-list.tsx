@@ -25,7 +25,7 @@ type EntityListProps = {
 /** Lists the user's entities, including recently deleted ones. */
 export function EntityList({ first }: EntityListProps) {
   const texts = useTexts("entitiesManage.list");
-  const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = useEntityList(first);
+  const { items, failed, hasMore, isLoadingMore, reload, showMore } = useEntityList(first);
   const [toast, setToast] = useState<string | null>(null);
   const router = useRouter();
 
@@ -36,7 +36,7 @@ export function EntityList({ first }: EntityListProps) {
     router.refresh();
   }
 
-  if (!items) return <LoadStatus isFailed={isFailed} texts={texts} onRetry={reload} />;
+  if (!items) return <LoadStatus failed={failed} texts={texts} onRetry={reload} />;
   if (items.length === 0) return <NoEntities />;
   return (
     <>
@@ -51,7 +51,7 @@ export function EntityList({ first }: EntityListProps) {
           </li>
         ))}
       </ul>
-      {isFailed && <LoadStatus isFailed texts={texts} onRetry={reload} />}
+      {failed && <LoadStatus failed={failed} texts={texts} onRetry={reload} />}
       <MoreButton
         list={{ hasMore, isLoadingMore, showMore }}
         busyLabel={texts.moreBusy}

@@ -2,6 +2,7 @@
 
 import useSWRInfinite from "swr/infinite";
 import type { Failed } from "../../contract/http/outcome";
+import { ReadError } from "./read-error";
 import { retrySoon } from "./retry-soon";
 
 type Page = { items: readonly unknown[]; next_cursor: string | null };
@@ -21,7 +22,7 @@ type Pages<P extends Page> = {
 
 /** A paginated list. `items` is null until the first page arrives; loaded items stay when a reload fails. */
 export function useList<P extends Page>({ key, read, first, refreshMs, keepsPrevious = false }: Pages<P>) {
-  const { data, error, isLoading, mutate, size, setSize } = useSWRInfinite<P, Error>(
+  const { data, error, isLoading, mutate, size, setSize } = useSWRInfinite<P, ReadError>(
     (index: number, previous: P | null) => {
       if (index === 0) return [...key, ""];
       return previous?.next_cursor ? [...key, previous.next_cursor] : null;
@@ -29,7 +30,7 @@ export function useList<P extends Page>({ key, read, first, refreshMs, keepsPrev
     async (parts: readonly string[]) => {
       const answer = await read(parts.at(-1) || null);
       if (answer.ok) return answer.data;
-      throw new Error(answer.message);
+      throw new ReadError(answer);
     },
     {
       // After an error SWR polls again only once a retry has succeeded.
@@ -48,6 +49,7 @@ export function useList<P extends Page>({ key, read, first, refreshMs, keepsPrev
     pages: data ?? [],
     items: data ? (data.flatMap((page) => [...page.items]) as P["items"][number][]) : null,
     isFailed,
+    failed: error?.failed ?? null,
     /** Whether the first page of this key is still on its way. */
     isLoading,
     hasMore: !isFailed && Boolean(data?.at(-1)?.next_cursor),

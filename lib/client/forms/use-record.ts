@@ -2,6 +2,7 @@
 
 import useSWR from "swr";
 import type { Failed } from "../../contract/http/outcome";
+import { ReadError } from "./read-error";
 import { retrySoon } from "./retry-soon";
 
 type Answer<Data> = { ok: true; data: Data } | Failed;
@@ -53,10 +54,4 @@ export function useRecord<Data>(options: RecordOptions<Data>) {
     /** Shows a record that a call answered with, until it is read again. */
     show: (record: Data) => mutate(record, { revalidate: true }),
   };
-}
-
-class ReadError extends Error {
-  constructor(readonly failed: Failed) {
-    super(failed.message);
-  }
 }

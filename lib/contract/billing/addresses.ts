@@ -11,6 +11,8 @@ export const billingAddresses = {
   listBillingHistory: { method: "GET", path: "/billing-history/:user_id" },
   getBillingDetails: { method: "GET", path: "/billing-history/details/:invoice_id" },
   downloadInvoice: { method: "GET", path: "/billing-history/details/:invoice_id/pdf" },
+  getInvoiceRecipient: { method: "GET", path: "/invoice-recipient" },
+  updateInvoiceRecipient: { method: "PUT", path: "/invoice-recipient" },
   listSubscriptions: { method: "GET", path: "/subscriptions" },
   getSubscription: { method: "GET", path: "/subscriptions/:id" },
   cancelSubscription: { method: "POST", path: "/subscriptions/:id/cancel" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sentence } from "../fields/field-sentences";
-import { emailAddress, id } from "../fields/fields";
+import { emailAddress, id, optionalLine, optionalText } from "../fields/fields";
 import { defineEndpoint } from "../http/endpoint";
 import { FileResponse } from "../http/file-response";
 import { planDuration, planId } from "../plans/schemas";
@@ -11,7 +11,9 @@ import {
   createdCheckout,
   invoice,
   invoiceDetail,
+  invoiceRecipient,
   paymentClaim,
+  RECIPIENT_MAX,
   returnUrl,
   sessionId,
   subscription,
@@ -125,6 +127,16 @@ export const getCheckout = defineEndpoint({
   output: checkout,
   errors: ["not_found", "payment_unavailable", "payments_off"],
   limit: "billing",
+});
+
+export const getInvoiceRecipient = defineEndpoint({
+  ...billingAddresses.getInvoiceRecipient,
+  isBilling: true,
+  access: "account",
+  summary: "Returns for whom the caller's next invoice is: what the caller entered, or what the newest invoice names.",
+  input: z.object({}),
+  output: invoiceRecipient,
+  errors: ["payments_off"],
 });
 
 export const getPaymentClaim = defineEndpoint({
@@ -264,4 +276,19 @@ export const settleTestCheckout = defineEndpoint({
   }),
   errors: ["not_found", "not_possible_now", "payments_off"],
   limit: "billing",
+});
+
+export const updateInvoiceRecipient = defineEndpoint({
+  ...billingAddresses.updateInvoiceRecipient,
+  isBilling: true,
+  access: "account",
+  summary:
+    "Sets for whom the caller's next invoices are. Issued ones stay as they are; three empty fields go back to the payment's.",
+  input: z.object({
+    name: optionalLine(RECIPIENT_MAX.name),
+    postal_address: optionalText(RECIPIENT_MAX.postal_address),
+    vat_number: optionalLine(RECIPIENT_MAX.vat_number),
+  }),
+  output: invoiceRecipient,
+  errors: ["payments_off"],
 });

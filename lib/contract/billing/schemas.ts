@@ -88,12 +88,27 @@ export type Invoice = z.output<typeof invoice>;
 export const invoiceDetail = invoice.extend({
   customer_name: z.string().nullable(),
   customer_email: z.string().nullable(),
+  customer_address: z.string().nullable(),
+  customer_vat_number: z.string().nullable(),
   period_start: timestamp.nullable(),
   period_end: timestamp.nullable(),
   /** Whether the built-in test checkout created it: no money was taken. */
   is_test: z.boolean(),
 });
 export type InvoiceDetail = z.output<typeof invoiceDetail>;
+
+/** The longest name and address of an invoice's recipient, and the longest VAT number. */
+export const RECIPIENT_MAX = { name: 200, postal_address: 500, vat_number: 40 } as const;
+
+/** For whom the caller's next invoice is; null for what is not known. */
+export const invoiceRecipient = z.strictObject({
+  name: z.string().nullable(),
+  postal_address: z.string().nullable(),
+  vat_number: z.string().nullable(),
+  /** Whether the caller entered it; otherwise it is what the newest invoice names. */
+  is_own: z.boolean(),
+});
+export type InvoiceRecipient = z.output<typeof invoiceRecipient>;
 
 /** The subscription of an entity. An unpaid entity has no subscription id and the free plan. */
 export const subscription = z.strictObject({

@@ -9,12 +9,15 @@ import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "./topics";
 export const sendContactMessage = defineEndpoint({
   ...contactAddresses.sendContactMessage,
   access: "public",
-  summary: "Stores a message to the people who run this site and emails it to the first admin.",
+  summary:
+    "Stores a message to the people who run this site and emails it to the first admin. One about a page is a report of it, too.",
   input: z.object({
     name: personName,
     email_address: emailAddress,
     organisation: optionalLine(200),
     topic: z.enum(CONTACT_TOPICS),
+    /** The page that a message with the topic `report` is about. Without a page there, it is a message alone. */
+    urlslug: z.string().max(200).optional(),
     message: z
       .string()
       .overwrite(storable)

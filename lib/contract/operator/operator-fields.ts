@@ -19,6 +19,7 @@ export const OPERATOR_FIELD_NAMES = [
   "terms_url",
   "imprint_url",
   "accessibility_url",
+  "processing_url",
 ] as const;
 export type OperatorField = (typeof OPERATOR_FIELD_NAMES)[number];
 

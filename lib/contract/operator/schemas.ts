@@ -40,6 +40,7 @@ export const OPERATOR_FIELDS = {
   terms_url: webAddress,
   imprint_url: webAddress,
   accessibility_url: webAddress,
+  processing_url: webAddress,
 } as const satisfies Record<OperatorField, z.ZodType>;
 
 const values = Object.fromEntries(OPERATOR_FIELD_NAMES.map((name) => [name, z.string().nullable()])) as Record<

@@ -38,6 +38,7 @@ export const PAGES = {
   yourData: "/your-data",
   privacy: "/privacy",
   terms: "/terms",
+  processing: "/processing",
   imprint: "/imprint",
   accessibility: "/accessibility",
   forgotPassword: "/forgot-password",

@@ -72,6 +72,7 @@ const SITE_PAGES: Readonly<Record<string, SitePage>> = {
   "/payment-cancel": { search: "disallow", flow: "creation", isBilling: true },
   "/payment-success": { search: "disallow", flow: "creation", isBilling: true },
   "/privacy": { search: "index", parameters: [] },
+  "/processing": { search: "index", parameters: [] },
   "/purchase-history": { access: "account", search: "disallow", records: "too", isBilling: true },
   "/questions": { access: "account", search: "disallow", records: "only" },
   "/register": { search: "disallow", flow: "creation" },

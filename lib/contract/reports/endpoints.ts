@@ -30,7 +30,7 @@ export const createReport = defineEndpoint({
 export const listReports = defineEndpoint({
   ...reportsAddresses.listReports,
   access: "admin",
-  summary: "Lists the reports of replies, newest first.",
+  summary: "Lists the reports of replies and pages, newest first.",
   input: z.object({ status: reportStatus.optional(), digitalentity_id: id.optional(), ...pageInput }),
   output: z.strictObject({ items: z.array(report), next_cursor: nextCursor }),
   errors: ["not_found"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import { findUserByEmail, mailLanguage } from "../auth/find-user";
 import { defineJobs, type PayloadsOf } from "../jobs/define-jobs";
+import { readOperator } from "../operator";
 import type { EmailContent } from "./templates/email-template";
 import { renderEmail } from "./templates/render-email";
 
@@ -18,9 +19,10 @@ export const emailJobs = defineJobs(payloads, {
   "mail.send": {
     lane: "mail",
     maxAttempts: 60,
-    run: async ({ db, mail }, letter) => {
+    run: async ({ db, mail, settings }, letter) => {
       const recipient = await findUserByEmail(db, canonicalEmail(letter.to));
-      await mail.send(await renderEmail(letter, recipient && mailLanguage(recipient)));
+      const operator = await readOperator({ db, settings });
+      await mail.send(await renderEmail(letter, operator.values, recipient && mailLanguage(recipient)));
     },
   },
 });

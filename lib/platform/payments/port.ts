@@ -42,6 +42,18 @@ export type CheckoutOrder = Readonly<{
 /** The amount is the price of the order, before the provider's discounts and taxes. */
 export type CreatedCheckout = Readonly<{ sessionId: string; url: string; amountCents: number; currency: string }>;
 
+/** The billing details that a payer gave at the provider; null for what was left out. */
+export type PayerDetails = Readonly<{
+  name: string | null;
+  /** One line of the address a line. */
+  address: string | null;
+  /** The VAT number, or another number for taxes. */
+  vatNumber: string | null;
+}>;
+
+/** Of a payer who gave none. */
+export const NO_PAYER_DETAILS: PayerDetails = { name: null, address: null, vatNumber: null };
+
 /** The provider's state of a checkout. `failed`: the payment failed finally. */
 export type CheckoutState = Readonly<{
   sessionId: string;
@@ -53,6 +65,7 @@ export type CheckoutState = Readonly<{
   currency: string;
   /** The address that the payer gave at the provider; null before the payment. */
   payerEmail: string | null;
+  payer: PayerDetails;
 }>;
 
 export type SubscriptionStatus = "active" | "inactive" | "trialing" | "past_due" | "unpaid" | "canceled";
@@ -82,7 +95,7 @@ export type SubscriptionState = Readonly<{
 
 export type InvoiceState = Readonly<{
   id: string;
-  customerName: string | null;
+  customer: PayerDetails;
   customerEmail: string | null;
   /** The paid amount, or the one due until then: the total without the part that the customer's credit covers. */
   amountCents: number;

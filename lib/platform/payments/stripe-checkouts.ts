@@ -61,11 +61,18 @@ async function create(stripe: Stripe, order: CheckoutOrder, payer: Payer, idempo
       success_url: order.successUrl,
       cancel_url: order.cancelUrl,
       ...payer,
+      ...billingDetailsOf(payer),
       metadata,
       subscription_data: { metadata },
     },
     { idempotencyKey },
   );
+}
+
+/** Lets a payer buy for a company: Stripe then asks for its name, address and tax number, and keeps them with the customer. */
+function billingDetailsOf({ customer }: Payer) {
+  const kept = customer ? { customer_update: { name: "auto", address: "auto" } as const } : {};
+  return { billing_address_collection: "auto", tax_id_collection: { enabled: true }, ...kept } as const;
 }
 
 function lineOf(price: PlanPrice): Stripe.Checkout.SessionCreateParams.LineItem {

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { DisputeState, InvoiceState, PaymentReference, PaymentState } from "./port";
 import type { StripeCall } from "./stripe-calls";
 import { isUnknown } from "./stripe-calls";
-import { type AnyCharge, type AnyInvoice, idOf, toDate } from "./stripe-objects";
+import { type AnyCharge, type AnyInvoice, idOf, payerDetails, toDate } from "./stripe-objects";
 
 const LIST_MAX = 100;
 
@@ -35,7 +35,11 @@ function asInvoice(found: AnyInvoice): InvoiceState | null {
   const { finalized_at = null, paid_at = null } = found.status_transitions ?? {};
   return {
     id: found.id,
-    customerName: found.customer_name,
+    customer: payerDetails({
+      name: found.customer_name,
+      address: found.customer_address,
+      taxIds: found.customer_tax_ids,
+    }),
     customerEmail: found.customer_email,
     amountCents: found.status === "paid" ? found.amount_paid : found.amount_due,
     currency: found.currency,

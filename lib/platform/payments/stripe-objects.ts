@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { PayerDetails } from "./port";
 
 /** An object of Stripe's, or its id, as a list, an event or an older version of the API gives it. */
 export type Reference = string | { id?: string } | null | undefined;
@@ -26,6 +27,24 @@ export type AnyInvoice = Stripe.Invoice & {
   payment_intent?: Reference | Stripe.PaymentIntent;
 };
 export type AnyCharge = Stripe.Charge & { invoice?: Reference; dispute?: Reference };
+
+/** The billing details in the fields of a session's payer or of an invoice's customer. */
+export function payerDetails(found: {
+  name: string | null | undefined;
+  address: Stripe.Address | null | undefined;
+  taxIds: readonly { value?: string | null }[] | null | undefined;
+}): PayerDetails {
+  return {
+    name: found.name || null,
+    address: found.address ? addressText(found.address) || null : null,
+    vatNumber: found.taxIds?.find(({ value }) => value)?.value ?? null,
+  };
+}
+
+function addressText({ line1, line2, postal_code, city, state, country }: Stripe.Address): string {
+  const town = [postal_code, city].filter(Boolean).join(" ");
+  return [line1, line2, town, state, country].filter(Boolean).join("\n");
+}
 
 /** The subscription that an invoice is of, in every version of the API. */
 export function subscriptionOf(invoice: AnyInvoice): string | null {

@@ -1,12 +1,20 @@
 import type Stripe from "stripe";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 import type { CheckoutState, PlanPrice, PriceObject, SubscriptionState, SubscriptionStatus } from "./port";
-import { type AnyItem, type AnySession, type AnySubscription, idOf, ownId, toDate } from "./stripe-objects";
+import {
+  type AnyItem,
+  type AnySession,
+  type AnySubscription,
+  idOf,
+  ownId,
+  payerDetails,
+  toDate,
+} from "./stripe-objects";
 
 /** Maps a checkout session. The subscription must be expanded: it tells whether an unpaid session has failed. */
 export function asCheckout(session: AnySession): CheckoutState {
   // Adaptive pricing: older versions give the payer's own currency here, and ours beside it.
-  const { currency_conversion: own } = session;
+  const { currency_conversion: own, customer_details: details } = session;
   return {
     sessionId: session.id,
     checkoutId: ownId(session.client_reference_id) ?? ownId(session.metadata?.checkout_id),
@@ -14,7 +22,8 @@ export function asCheckout(session: AnySession): CheckoutState {
     subscriptionId: idOf(session.subscription),
     amountCents: own?.amount_total ?? session.amount_total ?? 0,
     currency: own?.source_currency ?? session.currency ?? "",
-    payerEmail: session.customer_details?.email ?? session.customer_email ?? null,
+    payerEmail: details?.email ?? session.customer_email ?? null,
+    payer: payerDetails({ name: details?.name, address: details?.address, taxIds: details?.tax_ids }),
   };
 }
 

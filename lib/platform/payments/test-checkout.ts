@@ -1,7 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "../db/client";
-import { type CheckoutState, ForgedEvent, type PaymentEvent, PaymentProblem, type Payments } from "./port";
+import {
+  type CheckoutState,
+  ForgedEvent,
+  NO_PAYER_DETAILS,
+  type PaymentEvent,
+  PaymentProblem,
+  type Payments,
+} from "./port";
 import { type TestSession, testObjects } from "./test-objects";
 import { invoicesOf, periodEnd, stateOf, unusedCents } from "./test-periods";
 
@@ -125,7 +132,8 @@ function subscriptionOf(paid: TestSession, now: Date) {
 
 function checkoutOf(sessionId: string, found: TestSession): CheckoutState {
   const { checkoutId, status, subscriptionId, amountCents, currency, email: payerEmail } = found;
-  return { sessionId, checkoutId, status, subscriptionId, amountCents, currency, payerEmail };
+  const payer = NO_PAYER_DETAILS;
+  return { sessionId, checkoutId, status, subscriptionId, amountCents, currency, payerEmail, payer };
 }
 
 function requireRunning(endsAt: string | null, now: Date): void {

@@ -1,5 +1,5 @@
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
-import type { InvoiceState, SubscriptionState } from "./port";
+import { type InvoiceState, NO_PAYER_DETAILS, type SubscriptionState } from "./port";
 import type { TestPhase, TestSubscription } from "./test-objects";
 
 type Period = Readonly<{ phase: TestPhase; start: Date; end: Date; cents: number }>;
@@ -79,7 +79,7 @@ export function invoicesOf(id: string, found: TestSubscription, now: Date): Invo
       creditCents = Math.max(0, -dueCents);
       return {
         id: `${id}_in_${at + 1}`,
-        customerName: null,
+        customer: NO_PAYER_DETAILS,
         customerEmail: found.email,
         amountCents: Math.max(0, dueCents),
         currency: phase.currency,

@@ -1,6 +1,7 @@
 import { StripeCharges } from "./stripe-charges";
 import { type Form, formAt, textAt } from "./stripe-form";
 import { name, type Row, StripeApiError } from "./stripe-objects";
+import { StripePayers } from "./stripe-payers";
 
 const PERIODS = { month: 30 * 86_400, year: 365 * 86_400 } as const;
 
@@ -23,6 +24,7 @@ export class StripeState {
   readonly deletedCustomers = new Set<string>();
   /** Addresses that are refused. */
   readonly refusedEmails = new Set<string>();
+  private readonly payers = new StripePayers();
   /** The addresses of customers, by id. */
   private readonly customers = new Map<string, string | undefined>();
   /** Existing price objects, by id. */
@@ -86,6 +88,7 @@ export class StripeState {
     const email = session.customer_email ?? this.customers.get(String(customer)) ?? "payer@stripe.test";
     Object.assign(session, { status: "complete", payment_status: "paid", subscription: subscription.id, customer });
     Object.assign(session, { customer_details: { email, name: null }, ...paid });
+    this.payers.keep(session);
     this.tell("customer.subscription.created", subscription);
     this.bill(subscription, { total: Number(session.amount_total) });
     this.tell("checkout.session.completed", session);
@@ -168,6 +171,7 @@ export class StripeState {
       subscription: null,
       url: `${this.origin()}/c/pay/${id}`,
       note: formAt(form, "subscription_data", "metadata"),
+      form,
       price,
     };
     this.sessions.set(id, session);
@@ -269,7 +273,7 @@ export class StripeState {
       amount_due: due,
       amount_paid: isPaid ? due : 0,
       currency: item.price.currency,
-      customer_name: null,
+      ...this.payers.ofCustomer(subscription.customer),
       customer_email: "payer@stripe.test",
       post_payment_credit_notes_amount: 0,
       created: this.seconds(),

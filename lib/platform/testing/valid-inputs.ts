@@ -346,6 +346,8 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   loadUpgradeSuccess: { session_id: "cs_test_nobody", digitalentity_id: UNKNOWN_ID },
   listBillingHistory: { user_id: UNKNOWN_ID },
   getBillingDetails: { invoice_id: UNKNOWN_ID },
+  getInvoiceRecipient: {},
+  updateInvoiceRecipient: { name: "Museum of Letters", postal_address: "Kade 1", vat_number: "NL000099998B57" },
   downloadInvoice: { invoice_id: UNKNOWN_ID },
   listSubscriptions: {},
   getSubscription: { id: UNKNOWN_ID },

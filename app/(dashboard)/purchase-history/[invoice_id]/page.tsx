@@ -7,6 +7,7 @@ import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { failureText } from "@/lib/bff/failure-text";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { getBillingDetails } from "@/lib/contract/billing/endpoints";
@@ -44,7 +45,11 @@ export default async function InvoicePage({ params }: PageProps) {
         )
       }
     >
-      {found.ok ? <InvoiceView invoice={found.data} /> : <FailureBanner text={texts.failed} />}
+      {found.ok ? (
+        <InvoiceView invoice={found.data} />
+      ) : (
+        <FailureBanner text={await failureText(texts.failed, found)} />
+      )}
     </DashboardPage>
   );
 }

@@ -4,6 +4,7 @@ import { SubscriptionView } from "@/components/billing/subscription-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
+import { failureText } from "@/lib/bff/failure-text";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { getSubscription } from "@/lib/contract/billing/endpoints";
@@ -31,7 +32,7 @@ export default async function SubscriptionPage({ params }: PageProps) {
     const { title, failed } = billing.subscriptions;
     return (
       <DashboardPage breadcrumbs={[{ label: title, href: PAGES.subscriptions }]} title={title}>
-        <FailureBanner text={failed} />
+        <FailureBanner text={await failureText(failed, found)} />
       </DashboardPage>
     );
   }

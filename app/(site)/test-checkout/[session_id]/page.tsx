@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TestCheckout } from "@/components/billing/test-checkout";
+import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { serverCall } from "@/lib/bff/server-call";
 import { getTestCheckout } from "@/lib/contract/billing/endpoints";
 import { getTexts } from "@/lib/i18n/get-texts";
@@ -21,6 +22,7 @@ export default async function TestCheckoutPage({ params }: PageProps) {
   return (
     <PageTexts of={["billing"]}>
       <div className="wrap py-12 md:py-16">
+        <FailureAdvice texts={await getTexts("siteAdvice")} />
         <TestCheckout sessionId={session_id} found={found.data} />
       </div>
     </PageTexts>

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { plansProblem } from "@/components/billing/plans-problem";
 import { UpgradePlan } from "@/components/billing/upgrade-plan";
-import { FailureBanner } from "@/components/patterns/failure-banner";
+import { UpgradeRefused } from "@/components/billing/upgrade-refused";
+import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { Button } from "@/components/ui/button";
+import { failureText } from "@/lib/bff/failure-text";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { getUpgradeEligibility } from "@/lib/contract/billing/endpoints";
@@ -26,34 +28,29 @@ export default async function UpgradePage({ params }: PageProps) {
   const found = await serverCall(getUpgradeEligibility, { digitalentity_id: id });
   if (!found.ok && found.code === "unauthenticated") return localRedirect(loginFor(`${PAGES.upgrade}/${id}`));
   if (!found.ok && found.code !== "internal" && found.code !== "not_ready") notFound();
-  const { billing, plans } = await getTexts();
+  const { billing, plans, siteAdvice } = await getTexts();
   const { upgrade } = billing;
-  if (!found.ok) return <Refused title={plans.upgrade.title} text={upgrade.errors.eligibility} />;
+  const { title } = plans.upgrade;
+  if (!found.ok) return <UpgradeRefused title={title} text={await failureText(upgrade.errors.eligibility, found)} />;
   const { reason, entitytype, subscription_id } = found.data;
   if (reason) {
     return (
-      <Refused title={plans.upgrade.title} text={reason === "already_paid" ? upgrade.paid : upgrade.off}>
+      <UpgradeRefused title={title} text={reason === "already_paid" ? upgrade.paid : upgrade.off}>
         {subscription_id && <Button href={`${PAGES.subscriptions}/${subscription_id}`}>{upgrade.manage}</Button>}
-      </Refused>
+      </UpgradeRefused>
     );
   }
   const offered = await serverCall(getPlans, { entitytype, digitalentity_id: id });
-  if (!offered.ok) return <Refused title={plans.upgrade.title} text={plansProblem(offered.code, upgrade.errors)} />;
+  if (!offered.ok) {
+    const problem = plansProblem(offered.code, upgrade.errors);
+    return <UpgradeRefused title={title} text={await failureText(problem, offered)} />;
+  }
   return (
     <PageTexts of={["billing", "plans"]}>
       <div className="wrap py-12 md:py-16">
+        <FailureAdvice texts={siteAdvice} />
         <UpgradePlan entityId={id} plans={offered.data} />
       </div>
     </PageTexts>
-  );
-}
-
-function Refused({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
-  return (
-    <div className="wrap grid justify-items-start gap-6 py-12 md:py-16">
-      <h1 className="text-h1">{title}</h1>
-      <FailureBanner text={text} />
-      {children}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { PayerDetails } from "../../payments/port";
 import { entities } from "./entities";
 import type { PlanRights } from "./plan-rights";
 import { planDurationEnum, plans } from "./plans";
@@ -45,6 +46,8 @@ export const checkouts = pgTable(
     paidAt: timestamp({ withTimezone: true }),
     /** The address that the payer gave at the provider, in its canonical spelling: its proof claims the payment. */
     payerEmail: text(),
+    /** The billing details that the payer gave there, for the first invoice. */
+    payer: jsonb().$type<PayerDetails>(),
     /** The subscription that the payment started, also where no plan could be given for it. */
     providerSubscriptionId: text(),
     /** When a payment that got no plan was returned. */
@@ -129,6 +132,8 @@ export const invoices = pgTable(
     /** Copies from the time the invoice was issued. */
     customerName: text(),
     customerEmail: text(),
+    customerAddress: text(),
+    customerVatNumber: text(),
     entityName: text(),
     /** The seller, copied from the operator's record; null while that record named nobody. */
     seller: jsonb().$type<InvoiceSeller>(),
@@ -150,6 +155,18 @@ export const invoices = pgTable(
   (t) => [unique().on(t.provider, t.providerInvoiceId), index().on(t.userId, t.issuedAt), index().on(t.subscriptionId)],
 );
 export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** For whom a user's later invoices are, in place of the details that the payment provider has. */
+export const invoiceRecipients = pgTable("invoice_recipients", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  name: text(),
+  address: text(),
+  vatNumber: text(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+export type InvoiceRecipientRow = typeof invoiceRecipients.$inferSelect;
 
 /** Processed events of the payment provider, so that none is processed twice. */
 export const paymentEvents = pgTable("payment_events", {

@@ -1,6 +1,7 @@
 import { boolean, index, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { responses } from "./chat";
 import { entities } from "./entities";
+import { contactMessages } from "./system";
 import { users } from "./users";
 
 export const reportReasonEnum = pgEnum("report_reason", [
@@ -12,14 +13,15 @@ export const reportReasonEnum = pgEnum("report_reason", [
 ]);
 export const reportStatusEnum = pgEnum("report_status", ["open", "resolved", "dismissed"]);
 
-/** Replies that visitors reported to the admins. */
+/** Replies and pages that were reported to the admins. */
 export const reports = pgTable(
   "reports",
   {
     id: uuid().primaryKey(),
-    responseId: uuid()
-      .notNull()
-      .references(() => responses.id, { onDelete: "cascade" }),
+    /** The reported reply; null for a report of the entity's page. */
+    responseId: uuid().references(() => responses.id, { onDelete: "cascade" }),
+    /** The message that reports a page; null for a report of a reply. */
+    contactMessageId: uuid().references(() => contactMessages.id, { onDelete: "cascade" }),
     entityId: uuid()
       .notNull()
       .references(() => entities.id, { onDelete: "cascade" }),
@@ -40,6 +42,7 @@ export const reports = pgTable(
     index().on(t.status, t.id),
     unique().on(t.responseId, t.reporterId),
     index().on(t.reporterId),
+    index().on(t.contactMessageId),
     index().on(t.entityId, t.id),
     index().on(t.closedAt),
   ],

@@ -127,6 +127,7 @@ export const contactMessages = pgTable(
   },
   (t) => [index().on(t.createdAt)],
 );
+export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
 /** Stored files that no record may reference, not yet or no longer. A sweep deletes those that stay. */
 export const orphanedFiles = pgTable(

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { directionOf, type Locale } from "@/lib/contract/languages/locales";
 import { DARK_STYLE, STYLE } from "./email-style";
-import type { EmailBlock, EmailContent } from "./email-template";
+import type { EmailBlock, EmailContent, EmailOperator } from "./email-template";
 import { emailText, writeOut } from "./email-text";
 
 /** A mail with its texts in the recipient's language. */
@@ -10,10 +10,11 @@ type Letter = Pick<EmailContent, "site"> & {
   heading: string;
   parts: readonly EmailBlock<string>[];
   locale: Locale;
+  operator: EmailOperator;
 };
 
 /** The layout of all mails: tables and inline styles, since some mail clients support nothing newer. */
-export function EmailLayout({ letter: { subject, heading, parts, site, locale } }: { letter: Letter }) {
+export function EmailLayout({ letter: { subject, heading, parts, site, locale, operator } }: { letter: Letter }) {
   const sentBy = emailText("shared")("sentBy", { siteName: site.name });
   return (
     <html lang={locale} dir={directionOf(locale)}>
@@ -50,10 +51,21 @@ export function EmailLayout({ letter: { subject, heading, parts, site, locale } 
                 {site.url}
               </a>
             </p>
+            <OperatorAddress operator={operator} />
           </Table>
         </Table>
       </body>
     </html>
+  );
+}
+
+/** The operator's name and address, as in a business letter; nothing while the operator's record is empty. */
+function OperatorAddress({ operator: { legal_name, postal_address } }: { operator: EmailOperator }) {
+  if (!legal_name && !postal_address) return null;
+  return (
+    <p className="quiet" dir="auto" style={STYLE.foot}>
+      <Lines text={[legal_name, postal_address].filter(Boolean).join("\n")} />
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { oneLine } from "@/lib/contract/fields/one-line";
 import type { Locale } from "@/lib/contract/languages/locales";
+import type { OperatorValues } from "@/lib/contract/operator/operator-fields";
 import { currentLocale } from "@/lib/i18n/platform-locale";
 import { type EmailString, emailText } from "./email-text";
 
@@ -25,6 +26,9 @@ export type EmailContent = Readonly<{
   /** Stops mails of this kind by a POST (RFC 8058). */
   unsubscribeUrl?: string;
 }>;
+
+/** The fields of the operator's record that the foot of each mail shows, as they are when it is sent. */
+export type EmailOperator = Pick<OperatorValues, "legal_name" | "postal_address">;
 
 /** The site that sends the mail. */
 export type EmailSite = { siteName: string; siteUrl: URL };

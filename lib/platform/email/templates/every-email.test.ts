@@ -4,6 +4,7 @@ import { describe, expect, test } from "@jest/globals";
 import { parseHTML } from "linkedom";
 import { type EmailTexts, everyEmail } from "../../testing/every-email";
 import { mailHeaders } from "../headers";
+import type { EmailOperator } from "./email-template";
 import { renderEmail } from "./render-email";
 
 const HOSTILE: EmailTexts = {
@@ -14,10 +15,11 @@ const HOSTILE: EmailTexts = {
 const FRIENDLY: EmailTexts = { person: "Ada", entity: "Amara", words: "Come and talk.\nIt is worth it." };
 
 const kinds = Object.keys(everyEmail(FRIENDLY));
-const rendered = (kind: string, chosen: EmailTexts, siteName?: string) => {
+const NO_OPERATOR = { legal_name: null, postal_address: null };
+const rendered = (kind: string, chosen: EmailTexts, siteName?: string, operator: EmailOperator = NO_OPERATOR) => {
   const email = everyEmail(chosen, siteName)[kind];
   if (!email) throw new Error(`There is no ${kind}.`);
-  return renderEmail(email);
+  return renderEmail(email, operator);
 };
 
 test("covers every kind of mail", () => {
@@ -76,8 +78,16 @@ describe.each(kinds)("%s", (kind) => {
 
   test.each(["bn", "ar"] as const)("writes all numbers in the digits that people type in %s", async (locale) => {
     const email = everyEmail(FRIENDLY)[kind];
-    const { subject, text } = await renderEmail(email as NonNullable<typeof email>, locale);
+    const { subject, text } = await renderEmail(email as NonNullable<typeof email>, NO_OPERATOR, locale);
     expect(subject + text).not.toMatch(/[০-৯٠-٩]/);
+  });
+
+  test("names who runs the site at its foot", async () => {
+    const operator = { legal_name: "Museum <of> Letters", postal_address: "Kade 1\nGouda" };
+    const { html, text } = await rendered(kind, FRIENDLY, undefined, operator);
+    const foot = parseHTML(html).document.querySelectorAll("td");
+    expect(foot[foot.length - 1]?.textContent).toContain("Museum <of> LettersKade 1Gouda");
+    expect(text).toContain("Museum <of> Letters\nKade 1\nGouda");
   });
 
   test("uses the configured site name", async () => {

@@ -3,12 +3,13 @@ import { oneLine } from "@/lib/contract/fields/one-line";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/languages/locales";
 import type { Mail } from "../port";
 import { EmailLayout } from "./email-layout";
-import type { EmailBlock, EmailContent } from "./email-template";
+import type { EmailBlock, EmailContent, EmailOperator } from "./email-template";
 import { writeOut } from "./email-text";
 
 /** Renders a mail as HTML and as plain text, in the recipient's language. */
 export async function renderEmail(
   content: EmailContent,
+  operator: EmailOperator,
   locale: Locale = content.locale ?? DEFAULT_LOCALE,
 ): Promise<Mail> {
   // Loaded with the first mail, so that it does not delay startup.
@@ -16,7 +17,7 @@ export async function renderEmail(
   const subject = oneLine(writeOut(content.subject, locale));
   const heading = oneLine(writeOut(content.heading, locale));
   const parts = content.parts.map((part) => writePart(part, locale));
-  const letter = { subject, heading, parts, site: content.site, locale };
+  const letter = { subject, heading, parts, site: content.site, locale, operator };
   const html = await render(createElement(EmailLayout, { letter }));
   const { to, replyTo, unsubscribeUrl } = content;
   return {

@@ -111,6 +111,13 @@ test("erasing an account leaves no personal data of its owner in any table, file
   answered(
     await caller.call("updateProfile", { first_name: "Oskaristan", last_name: "Lindqvistad", user_name: "Oskaristan" }),
   );
+  answered(
+    await caller.call("updateInvoiceRecipient", {
+      name: "Oskaristan",
+      postal_address: "Lindqvistad 1",
+      vat_number: "lindq-verk",
+    }),
+  );
   const entityId = await createEntityWithData(caller, { slug: "lindq-verk", host: "www.lindq-verk.test", words });
   const entityid = await entityIdOf(on);
   const talk = { email_address: email, user_name: "Oskaristan", message: words, message_id: randomUUID() };

@@ -9,10 +9,14 @@ const NO_RETURN_URLS = { successUrl: "", cancelUrl: "" };
 /** Removes a user's personal data from payment records. Call it in the transaction that deletes the user. */
 export async function anonymizePayer(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   const isTheirs = or(eq(invoices.userId, id), eq(invoices.customerEmail, email));
-  await tx.update(invoices).set({ customerName: null, customerEmail: null, entityName: null }).where(isTheirs);
+  const noCustomer = { customerName: null, customerEmail: null, customerAddress: null, customerVatNumber: null };
+  await tx
+    .update(invoices)
+    .set({ ...noCustomer, entityName: null })
+    .where(isTheirs);
   await clearReturnUrls(tx, eq(checkouts.userId, id));
   const isPayer = or(eq(checkouts.userId, id), eq(checkouts.payerEmail, email));
-  await tx.update(checkouts).set({ payerEmail: null }).where(isPayer);
+  await tx.update(checkouts).set({ payerEmail: null, payer: null }).where(isPayer);
   await forgetTestPayer(tx, email);
 }
 

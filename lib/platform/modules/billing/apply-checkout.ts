@@ -6,6 +6,7 @@ import type { CheckoutRow } from "../../db/schema/billing";
 import { checkouts } from "../../db/schema/billing";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import type { CheckoutState, PaymentsKind } from "../../payments/port";
+import { hasBillingDetails } from "./invoice-customer";
 import { mailPaymentClaim } from "./mail-payers";
 import type { BillingDeps } from "./queries";
 import { queueReturn } from "./queue-return";
@@ -61,12 +62,13 @@ function isSameCheckout(provider: PaymentsKind, state: CheckoutState) {
 const isSameSession = (found: CheckoutRow, { sessionId }: CheckoutState) =>
   found.providerSessionId === null || found.providerSessionId === sessionId;
 
-function paymentOf({ now }: BillingDeps, { amountCents, currency, payerEmail, subscriptionId }: CheckoutState) {
+function paymentOf({ now }: BillingDeps, { amountCents, currency, payerEmail, payer, subscriptionId }: CheckoutState) {
   return {
     paidCents: amountCents,
     paidCurrency: currency,
     paidAt: now(),
     payerEmail: payerEmail ? canonicalEmail(payerEmail) : null,
+    payer: hasBillingDetails(payer) ? payer : null,
     providerSubscriptionId: subscriptionId,
   };
 }

@@ -1,14 +1,12 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { fullName } from "@/lib/contract/fields/person-name";
 import type { OperatorValues } from "@/lib/contract/operator/operator-fields";
 import { type Db, rowsOf } from "../../db/client";
 import type { InvoiceRow, InvoiceSeller, SubscriptionRow } from "../../db/schema/billing";
 import { invoices } from "../../db/schema/billing";
-import { entities } from "../../db/schema/entities";
-import { users } from "../../db/schema/users";
+import { readOperator } from "../../operator";
 import type { InvoiceState } from "../../payments/port";
-import { readOperator } from "../operator/get-operator";
+import { readInvoiceCustomer } from "./invoice-customer";
 import { mailPaymentConfirmation, mailPaymentFailed, mailReceipt } from "./mail-payments";
 import type { BillingDeps } from "./queries";
 
@@ -84,7 +82,7 @@ async function insertInvoice(
       entityId,
       planId,
       planDuration,
-      ...(await namesOn(tx, subscription, state)),
+      ...(await readInvoiceCustomer(tx, subscription, state)),
       seller: sellerOf(operator.values),
       amountCents: state.amountCents,
       currency: state.currency,
@@ -122,16 +120,4 @@ function sellerOf(values: OperatorValues): InvoiceSeller | null {
     return value === null ? [] : [[name, value] as const];
   });
   return Object.fromEntries(filled);
-}
-
-/** The customer's and the entity's current names, as the invoice prints them. */
-async function namesOn(tx: Db, { userId, entityId }: SubscriptionRow, state: InvoiceState) {
-  const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
-  const [entity] = entityId ? await tx.select().from(entities).where(eq(entities.id, entityId)) : [];
-  const payerName = fullName(user?.firstName, user?.lastName);
-  return {
-    customerName: payerName || user?.userName || state.customerName,
-    customerEmail: user?.email ?? state.customerEmail,
-    entityName: entity?.name ?? null,
-  };
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { fullName } from "@/lib/contract/fields/person-name";
 import type { Db } from "../../db/client";
 import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
@@ -34,7 +34,11 @@ export async function attachPayments(
   const [entity] = await tx.select().from(entities).where(eq(entities.id, entityId));
   const payerName = fullName(user?.firstName, user?.lastName);
   const names = {
-    customerName: payerName || null,
+    // The name that was given with an address or a VAT number is the customer's, not the account's.
+    customerName: sql<
+      string | null
+    >`case when ${invoices.customerAddress} is null and ${invoices.customerVatNumber} is null
+      then ${payerName || null}::text else ${invoices.customerName} end`,
     customerEmail: user?.email ?? null,
     entityName: entity?.name ?? null,
   };

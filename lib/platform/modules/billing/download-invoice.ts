@@ -23,8 +23,8 @@ function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
   const amount = money(amountCents);
   const refunded = refundedCents > 0 ? money(refundedCents) : null;
   const vat = readVat(amountCents, seller?.vat_percent);
-  const { customerName, customerEmail, entityName } = invoice;
-  const customer = [customerName && isolate(customerName), customerEmail].filter(Boolean).join(", ");
+  const { customerName, customerEmail, customerAddress, entityName } = invoice;
+  const customer = joinLines([customerName, customerAddress, customerEmail]);
   const { periodStart, periodEnd } = invoice;
   const period = periodStart && periodEnd ? t("period", { from: day(periodStart), to: day(periodEnd) }) : "";
   const rows: [string, string | null][] = [
@@ -34,6 +34,7 @@ function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
     [t("status"), t(`statuses.${invoiceStatusOf(invoice)}`)],
     [t("refunded"), refunded],
     [t("customer"), customer || null],
+    [t("customerVatNumber"), invoice.customerVatNumber],
     [t("seller"), seller && sellerLine(seller)],
     [t("register"), seller?.register ?? null],
     [t("vatNumber"), seller?.vat_number ?? null],
@@ -68,9 +69,14 @@ function isolate(name: string): string {
 
 /** The seller in one line: name, address, email and phone. */
 function sellerLine({ legal_name, postal_address, email, phone }: InvoiceSeller): string {
-  const parts = [legal_name, ...(postal_address?.split("\n") ?? []), email, phone];
-  return parts
-    .flatMap((part) => part?.trim() || [])
+  return joinLines([legal_name, postal_address, email, phone]);
+}
+
+/** The lines of these texts as one line. */
+function joinLines(texts: readonly (string | null | undefined)[]): string {
+  return texts
+    .flatMap((text) => text?.split("\n") ?? [])
+    .flatMap((line) => line.trim() || [])
     .map(isolate)
     .join(", ");
 }

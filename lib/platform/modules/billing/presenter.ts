@@ -3,6 +3,7 @@ import type {
   Checkout,
   Invoice,
   InvoiceDetail,
+  InvoiceRecipient,
   PaymentClaim,
   Subscription,
   SubscriptionDetail,
@@ -14,6 +15,7 @@ import { CURRENCY, type Payments } from "../../payments/port";
 import type { TestSession } from "../../payments/test-objects";
 import { FREE_PLAN } from "../plans/policy";
 import type { CheckoutView } from "./get-checkout";
+import type { InvoiceRecipientView } from "./get-invoice-recipient";
 import type { PaymentClaimView } from "./get-payment-claim";
 import type { Eligibility } from "./get-upgrade-eligibility";
 import type { OwnSubscriptions } from "./list-subscriptions";
@@ -103,10 +105,17 @@ export function presentInvoiceDetail(found: NamedInvoice): InvoiceDetail {
     ...presentInvoice(found),
     customer_name: invoice.customerName,
     customer_email: invoice.customerEmail,
+    customer_address: invoice.customerAddress,
+    customer_vat_number: invoice.customerVatNumber,
     period_start: iso(invoice.periodStart),
     period_end: iso(invoice.periodEnd),
     is_test: invoice.provider === "test",
   };
+}
+
+/** For whom the next invoice is. */
+export function presentInvoiceRecipient({ name, address, vatNumber, isOwn }: InvoiceRecipientView): InvoiceRecipient {
+  return { name, postal_address: address, vat_number: vatNumber, is_own: isOwn };
 }
 
 /** A subscription with what its owner can do with it under the current payment settings. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq } from "drizzle-orm";
 import { type CheckoutRow, checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import { unauthWorkflows } from "../../db/schema/workflow";
-import { type CheckoutState, ForgedEvent } from "../../payments/port";
+import { type CheckoutState, ForgedEvent, NO_PAYER_DETAILS } from "../../payments/port";
 import { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import {
@@ -150,7 +150,8 @@ test("subscriptions of the test mode end when real payments are set up", async (
 
 /** The provider's state of a paid checkout of ours. */
 function paidState({ id: checkoutId, amountCents, currency }: CheckoutRow) {
-  return { checkoutId, amountCents, currency, subscriptionId: null, payerEmail: null, status: "completed" as const };
+  const payer = { payerEmail: null, payer: NO_PAYER_DETAILS };
+  return { checkoutId, amountCents, currency, subscriptionId: null, ...payer, status: "completed" as const };
 }
 
 function fail(): never {

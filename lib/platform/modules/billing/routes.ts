@@ -10,6 +10,7 @@ import { createWorkflowCheckout } from "./create-workflow-checkout";
 import { downloadInvoice } from "./download-invoice";
 import { getBillingDetails } from "./get-billing-details";
 import { getCheckout } from "./get-checkout";
+import { getInvoiceRecipient } from "./get-invoice-recipient";
 import { getPaymentClaim } from "./get-payment-claim";
 import { getSubscription } from "./get-subscription";
 import { getTestCheckout } from "./get-test-checkout";
@@ -23,6 +24,7 @@ import {
   presentEligibility,
   presentInvoice,
   presentInvoiceDetail,
+  presentInvoiceRecipient,
   presentPaymentClaim,
   presentSubscriptionDetail,
   presentSubscriptions,
@@ -31,6 +33,7 @@ import {
 import { receivePaymentEvent } from "./receive-payment-event";
 import { resumeSubscription } from "./resume-subscription";
 import { settleTestCheckout } from "./settle-test-checkout";
+import { updateInvoiceRecipient } from "./update-invoice-recipient";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const billingRoutes = {
@@ -65,6 +68,9 @@ export const billingRoutes = {
   ),
   getCheckout: implement(endpoints.getCheckout, async ({ ctx, input }) =>
     presentCheckout(await getCheckout({ ctx, input })),
+  ),
+  getInvoiceRecipient: implement(endpoints.getInvoiceRecipient, async ({ ctx }) =>
+    presentInvoiceRecipient(await getInvoiceRecipient({ ctx })),
   ),
   getPaymentClaim: implement(endpoints.getPaymentClaim, async ({ ctx, input }) =>
     presentPaymentClaim(await getPaymentClaim({ ctx, input })),
@@ -103,4 +109,7 @@ export const billingRoutes = {
   settleTestCheckout: implement(endpoints.settleTestCheckout, async ({ ctx, input }) => ({
     location: await settleTestCheckout({ ctx, input }),
   })),
+  updateInvoiceRecipient: implement(endpoints.updateInvoiceRecipient, async ({ ctx, input }) =>
+    presentInvoiceRecipient(await updateInvoiceRecipient({ ctx, input })),
+  ),
 };

@@ -8,19 +8,22 @@ import { contactMessages } from "../../db/schema/system";
 import { transaction } from "../../db/transaction";
 import { contactMessageMail } from "../../email/templates/contact-message";
 import { consumeCaptcha, verifyCaptcha } from "../captcha/verify-captcha";
+import { createPageReport } from "../reports/create-page-report";
 
-/** Stores a message to the site's operators and mails it to the first admin. */
+/** Stores a message to the site's operators and mails it to the first admin. One about a page is a report of it, too. */
 export async function sendContactMessage({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
   const solved = await verifyCaptcha(ctx, input.captcha_token);
-  const { name, email_address: email, topic, message } = input;
+  const { name, email_address: email, topic, message, urlslug } = input;
   const sent = { name, email, organisation: input.organisation || null, topic, message };
   const { siteName, appUrl } = ctx.settings;
   await transaction(ctx, async (tx) => {
     await consumeCaptcha(ctx, tx, solved);
-    await tx.insert(contactMessages).values({ id: uuid(), createdAt: ctx.now(), ...sent });
+    const contactMessageId = uuid();
+    await tx.insert(contactMessages).values({ id: contactMessageId, createdAt: ctx.now(), ...sent });
+    if (topic === "report" && urlslug) await createPageReport(ctx, tx, { urlslug, contactMessageId });
     const to = await findFirstAdminEmail(ctx, tx);
     await ctx.jobs.add(tx, "mail.send", contactMessageMail({ to, ...sent, siteName, siteUrl: appUrl }));
   });

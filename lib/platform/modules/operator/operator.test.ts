@@ -7,6 +7,7 @@ import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const notices = new NoticeRecorder();
+const READER = { email_address: "reader@museum.test", username: "Grace", agreed: true } as const;
 
 let on: TestPlatform;
 let admin: Caller;
@@ -97,6 +98,23 @@ test("records the names of the fields that an admin changed", async () => {
   await admin.call("updateOperator", { vat_number: "NL000099998B57", register: "KVK 12345678" });
   const entries = await on.platform.db.select().from(auditLog).where(eq(auditLog.action, "operator.changed"));
   expect(entries.at(-1)).toMatchObject({ subjectType: "operator", data: { fields: ["vat_number"] } });
+});
+
+test("the foot of each mail names the operator as the record has it when the mail is sent", async () => {
+  await admin.call("updateOperator", { legal_name: "Museum of Letters & Sons" });
+  await new Caller(on).call("registerVisitor", READER);
+  await on.settled();
+  const { text, html } = on.mails.at(-1) ?? {};
+  expect(text).toContain("Museum of Letters & Sons\nKade 1, Gouda");
+  expect(html).toContain("Museum of Letters &amp; Sons");
+});
+
+test("a mail without an operator's record ends with the site's address", async () => {
+  const unrecorded = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  await new Caller(unrecorded).call("registerVisitor", READER);
+  await unrecorded.settled();
+  expect(unrecorded.mails.at(-1)?.text.trim()).toMatch(/sent you this email\.\nhttp:\S+$/);
+  await unrecorded.close();
 });
 
 test("tells the page cache of a change, since the legal pages show the record", async () => {

@@ -1,7 +1,8 @@
 import * as endpoints from "@/lib/contract/operator/endpoints";
 import type { Operator } from "@/lib/contract/operator/schemas";
 import { implement } from "../../route";
-import { getOperator, type OperatorRecord } from "./get-operator";
+import type { OperatorRecord } from "../../operator";
+import { getOperator } from "./get-operator";
 import { updateOperator } from "./update-operator";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */

@@ -8,7 +8,7 @@ import { operators } from "../../db/schema/operator";
 import { transaction } from "../../db/transaction";
 import { requireVersion } from "../../edit-version";
 import { Failure, type FieldProblem } from "../../failure";
-import { combineOperator, type OperatorRecord } from "./get-operator";
+import { combineOperator, type OperatorRecord } from "../../operator";
 
 /** Changes the record of who runs the site. Throws edit_conflict, and invalid_input for a field that a setting fixes. */
 export async function updateOperator({

@@ -27,7 +27,10 @@ export async function changeStatus(ctx: Ctx, { id, to, outcome }: StatusChange):
     const action = ({ open: "report.reopened", resolved: "report.resolved", dismissed: "report.dismissed" } as const)[
       to
     ];
-    const data = { response_id: report.responseId, entity_id: report.entityId };
+    const data = {
+      entity_id: report.entityId,
+      ...(report.responseId === null ? {} : { response_id: report.responseId }),
+    };
     await recordAudit(ctx, tx, { actorUserId: admin.id, action, subject: ["report", id], data });
   });
   const [found] = await findReports(ctx.db, eq(reports.id, id));

@@ -5,6 +5,7 @@ import type { Db } from "../../db/client";
 import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { type ReportRow, reports } from "../../db/schema/reports";
+import { type ContactMessageRow, contactMessages } from "../../db/schema/system";
 import { type UserRow, users } from "../../db/schema/users";
 import { ENTITY_REFERENCE, type ReferencedEntity } from "../../entity-reference";
 
@@ -15,13 +16,14 @@ const closers = alias(users, "closers");
 export const isOfExistingEntity = sql`(
   select e.deleted_at is null and not e.is_draft from entities e where e.id = ${reports.entityId})`;
 
-/** A report with the exchange that it is about. */
+/** A report with the exchange that it is about, or with the message that reports a page. */
 export type FoundReport = Readonly<{
   report: ReportRow;
-  response: ResponseRow;
-  message: MessageRow;
   entity: ReferencedEntity;
-  visitor: UserRow;
+  response: ResponseRow | null;
+  message: MessageRow | null;
+  visitor: UserRow | null;
+  contactMessage: ContactMessageRow | null;
   reporter: UserRow | null;
   closer: UserRow | null;
 }>;
@@ -35,14 +37,16 @@ export function findReports(db: Db, where: SQL): Promise<FoundReport[]> {
       message: messages,
       entity: ENTITY_REFERENCE,
       visitor: users,
+      contactMessage: contactMessages,
       reporter: reporters,
       closer: closers,
     })
     .from(reports)
-    .innerJoin(responses, eq(responses.id, reports.responseId))
-    .innerJoin(messages, eq(messages.id, responses.messageId))
     .innerJoin(entities, and(eq(entities.id, reports.entityId), notDeleted))
-    .innerJoin(users, eq(users.id, messages.userId))
+    .leftJoin(responses, eq(responses.id, reports.responseId))
+    .leftJoin(messages, eq(messages.id, responses.messageId))
+    .leftJoin(users, eq(users.id, messages.userId))
+    .leftJoin(contactMessages, eq(contactMessages.id, reports.contactMessageId))
     .leftJoin(reporters, eq(reporters.id, reports.reporterId))
     .leftJoin(closers, eq(closers.id, reports.closedBy))
     .where(where)

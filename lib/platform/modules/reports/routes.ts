@@ -18,16 +18,16 @@ export const reportsRoutes = {
     return { report_id: id, hides_words: hidesWords };
   }),
   dismissReport: implement(endpoints.dismissReport, async ({ ctx, input }) =>
-    presentReport(await dismissReport({ ctx, input })),
+    presentReport(await dismissReport({ ctx, input }), ctx.settings.appUrl),
   ),
   listReports: implement(endpoints.listReports, async ({ ctx, input }) => {
     const { items, nextCursor } = await listReports({ ctx, input });
-    return { items: items.map(presentReport), next_cursor: nextCursor };
+    return { items: items.map((item) => presentReport(item, ctx.settings.appUrl)), next_cursor: nextCursor };
   }),
   reopenReport: implement(endpoints.reopenReport, async ({ ctx, input }) =>
-    presentReport(await reopenReport({ ctx, input })),
+    presentReport(await reopenReport({ ctx, input }), ctx.settings.appUrl),
   ),
   resolveReport: implement(endpoints.resolveReport, async ({ ctx, input }) =>
-    presentReport(await resolveReport({ ctx, input })),
+    presentReport(await resolveReport({ ctx, input }), ctx.settings.appUrl),
   ),
 };

@@ -237,7 +237,7 @@ const RETENTIONS: readonly Retention[] = [
     sweep: ({ db }, before) =>
       db
         .update(checkouts)
-        .set({ payerEmail: null })
+        .set({ payerEmail: null, payer: null })
         .where(and(isNotNull(checkouts.payerEmail), lt(checkouts.returnedAt, before))),
   },
   {

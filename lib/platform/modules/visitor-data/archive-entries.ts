@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
-import { invoices, subscriptions } from "../../db/schema/billing";
+import { invoiceRecipients, invoices, subscriptions } from "../../db/schema/billing";
 import { conversations } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
@@ -83,5 +83,6 @@ async function loadPayments(db: Db, userId: string): Promise<object> {
     .from(invoices)
     .where(eq(invoices.userId, userId))
     .orderBy(asc(invoices.issuedAt));
-  return presentArchivedPayments(subscriptionRows, invoiceRows);
+  const [recipient] = await db.select().from(invoiceRecipients).where(eq(invoiceRecipients.userId, userId));
+  return presentArchivedPayments(subscriptionRows, invoiceRows, recipient);
 }

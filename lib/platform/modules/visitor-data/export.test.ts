@@ -19,6 +19,7 @@ import { verifiedVisitor } from "../../testing/visitors";
 import { sweepExports } from "./sweep-exports";
 
 const DAY = 24 * 60 * 60 * 1000;
+const NO_PAYMENTS = { billing_details: null, subscriptions: [], invoices: [] };
 
 let on: TestPlatform;
 beforeAll(async () => {
@@ -107,6 +108,7 @@ describe("the export of everything a user owns", () => {
       status: "paid",
       issuedAt: at,
     });
+    await caller.call("updateInvoiceRecipient", { name: "Museum of Letters", postal_address: "Kade 1" });
     await addEntityUser(on, entityId, "editor");
     const key = uuid();
     await on.platform.storage.put(key, Readable.from([Buffer.from("a thumbnail")]), 100);
@@ -117,6 +119,7 @@ describe("the export of everything a user owns", () => {
     expect(JSON.parse(files["payments.json"] ?? "")).toMatchObject({
       subscriptions: [{ urlslug: "paying-owner", plan_id: "portrait", status: "active", amount: 14_400 }],
       invoices: [{ number: "EXP-1", customer_email: "paying-owner@owners.test" }],
+      billing_details: { name: "Museum of Letters", postal_address: "Kade 1", vat_number: null },
     });
     expect(files["entities/paying-owner/thumbnail.webp"]).toBe("a thumbnail");
     const { users } = JSON.parse(files["entities/paying-owner/entity.json"] ?? "");
@@ -127,12 +130,12 @@ describe("the export of everything a user owns", () => {
     const wholeOf = async (person: Caller) => downloadFiles(person, (await runExport(person)).export_id);
     const partner = await wholeOf(await addEntityUser(on, entityId, "owner"));
     expect(partner).toHaveProperty(["entities/paying-owner/entity.json"]);
-    expect(JSON.parse(partner["payments.json"] ?? "")).toEqual({ subscriptions: [], invoices: [] });
+    expect(JSON.parse(partner["payments.json"] ?? "")).toEqual(NO_PAYMENTS);
     const helper = await wholeOf(await addEntityUser(on, entityId, "viewer"));
     expect(Object.keys(helper).filter((name) => name.startsWith("entities/"))).toEqual([]);
     const other = await registerAccount(on, "pays-nothing@export.test");
     const others = await wholeOf(other);
-    expect(JSON.parse(others["payments.json"] ?? "")).toEqual({ subscriptions: [], invoices: [] });
+    expect(JSON.parse(others["payments.json"] ?? "")).toEqual(NO_PAYMENTS);
   });
 
   test("is mailed as a link that works for its owner alone", async () => {

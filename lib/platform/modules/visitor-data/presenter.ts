@@ -4,7 +4,7 @@ import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 import type { StoredMessage, VisitorData, VisitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { ExportRow } from "../../db/schema/accounts";
-import type { InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
+import type { InvoiceRecipientRow, InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
 import type { ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { GrantRow, UserRow } from "../../db/schema/users";
@@ -62,14 +62,21 @@ export async function* writeVisitorExport(
       message,
       sent_at: createdAt.toISOString(),
     })),
-    reports: reports.map(({ entityName, report: { responseId, reason, details, status, createdAt } }) => ({
-      entity_name: entityName,
-      response_id: responseId,
-      reason,
-      details,
-      status,
-      reported_at: createdAt.toISOString(),
-    })),
+    // A report of a page is among the contact messages.
+    reports: reports.flatMap(({ entityName, report: { responseId, reason, details, status, createdAt } }) =>
+      responseId === null
+        ? []
+        : [
+            {
+              entity_name: entityName,
+              response_id: responseId,
+              reason,
+              details,
+              status,
+              reported_at: createdAt.toISOString(),
+            },
+          ],
+    ),
     memory: memory.map(({ entityName, fact: { fact, language, createdAt, updatedAt } }) => ({
       entity_name: entityName,
       fact,
@@ -200,8 +207,12 @@ export function presentArchivedAccount(user: UserRow) {
 export function presentArchivedPayments(
   subscriptionRows: readonly { row: SubscriptionRow; urlslug: string | null }[],
   invoiceRows: readonly InvoiceRow[],
+  recipient: InvoiceRecipientRow | undefined,
 ) {
   return {
+    billing_details: recipient
+      ? { name: recipient.name, postal_address: recipient.address, vat_number: recipient.vatNumber }
+      : null,
     subscriptions: subscriptionRows.map(({ row, urlslug }) => ({
       urlslug,
       plan_id: row.planId,
@@ -223,6 +234,8 @@ export function presentArchivedPayments(
       status: row.status,
       customer_name: row.customerName,
       customer_email: row.customerEmail,
+      customer_address: row.customerAddress,
+      customer_vat_number: row.customerVatNumber,
       issued_at: row.issuedAt.toISOString(),
       paid_at: toIso(row.paidAt),
     })),
