@@ -9,7 +9,7 @@ import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 /** The last event; a dismissal can be undone. */
 export type QuestionNotice = Readonly<{ text: string; dismissed: OpenQuestion | null }>;
 
-/** What can be done with an entity's open questions. `reload` reads the list again after an act. */
+/** Dismisses, restores and answers an entity's open questions. `reload` reads the list again after an act. */
 export function useQuestionActs(entityId: string, reload: () => Promise<unknown>) {
   const { done } = useTexts("questions");
   const [notice, setNotice] = useState<QuestionNotice | null>(null);
