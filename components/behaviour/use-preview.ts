@@ -13,10 +13,17 @@ const HISTORY_MAX = 20;
 /** A model may take longer than other calls. */
 const TIMEOUT_MS = 120_000;
 
-type Options = { entityId: string; settings: () => Settings; failed: string };
+export type PreviewOptions = {
+  entityId: string;
+  /** The settings to reply with; without them the draft's, or else the published ones. */
+  settings?: (() => Settings) | undefined;
+  /** Called after each reply. */
+  onReply?: (() => void) | undefined;
+  failed: string;
+};
 
-/** A conversation with the draft that is stored nowhere. */
-export function usePreview({ entityId, settings, failed }: Options) {
+/** A conversation with the entity that is stored nowhere. */
+export function usePreview({ entityId, settings, onReply, failed }: PreviewOptions) {
   const [turns, setTurns] = useState<readonly PreviewTurn[]>([]);
   const last = turns.at(-1);
   const isWriting = last !== undefined && last.reply === null && last.failure === null;
@@ -30,7 +37,7 @@ export function usePreview({ entityId, settings, failed }: Options) {
       {
         id: entityId,
         message,
-        settings: settings(),
+        ...(settings ? { settings: settings() } : {}),
         history: answered
           .slice(-HISTORY_MAX)
           .map((past) => ({ message: past.message, reply: past.reply?.reply ?? "" })),
@@ -40,6 +47,7 @@ export function usePreview({ entityId, settings, failed }: Options) {
     const result = outcome.ok ? { reply: outcome.data } : { failure: messageOr(outcome, failed) };
     // A restarted conversation no longer has this turn.
     setTurns((shown) => shown.map((other) => (other === turn ? { ...other, ...result } : other)));
+    if (outcome.ok) onReply?.();
   }
 
   return {

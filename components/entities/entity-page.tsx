@@ -11,26 +11,43 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { type EntityTab, PAGES } from "@/lib/contract/pages/pages";
-import { EntityTabs } from "./entity-tabs";
+import { type EntitySection, PAGES } from "@/lib/contract/pages/pages";
+import { isSettingsPage, sectionHref, settingsOf, tabsOf } from "./dashboard-sections";
+import { EntityTabs, type Tab } from "./entity-tabs";
 import { SuspensionBanner } from "./suspension-banner";
 import "./entity-page.css";
 import { getTexts } from "@/lib/i18n/get-texts";
 
-type EntityPageProps = { entity: OwnedEntity; current: EntityTab; children: ReactNode };
+type EntityPageProps = { entity: OwnedEntity; current: EntitySection; children: ReactNode };
 
-/** A page of an entity's dashboard: its header, the tabs and the content of the current one. */
+/** A page of an entity's dashboard: its header, the tabs and the content of the current one; in settings, beside their list. */
 export async function EntityPage({ entity, current, children }: EntityPageProps) {
   const { entity_name: name, chat_status, share_url } = entity;
   const { entitiesManage: manage, plansUsage } = await getTexts();
   const labels = manage.page;
-  const home = `${PAGES.myEntities}/${entity.urlslug}`;
+  const isInSettings = isSettingsPage(current);
   const names = { ...labels.tabs, plan: entity.usage.plan_name === null ? plansUsage.usage : labels.tabs.plan };
+  const tabOf = ({ section, count }: { section: EntitySection; count: number }): Tab => ({
+    href: sectionHref(entity, section),
+    name: names[section],
+    count,
+    current: section === current ? "page" : false,
+  });
+  // On another page of the settings, the tab's own address is not the current page.
+  const settingsTab: Tab = {
+    ...tabOf({ section: "details", count: 0 }),
+    name: labels.tabs.settings,
+    ...(isInSettings && current !== "details" ? { current: "true" } : {}),
+  };
   return (
     <DashboardPage
       breadcrumbs={[
         { label: manage.title, href: PAGES.myEntities },
-        ...(current === "details" ? [{ label: name }] : [{ label: name, href: home }, { label: names[current] }]),
+        { label: name, href: sectionHref(entity, "overview") },
+        ...(isInSettings && current !== "details"
+          ? [{ label: labels.tabs.settings, href: sectionHref(entity, "details") }]
+          : []),
+        { label: current === "details" ? labels.tabs.settings : names[current] },
       ]}
       title={name}
       mark={<Thumb src={faceOf(entity)} colour={entity.plate} size="lg" />}
@@ -57,43 +74,21 @@ export async function EntityPage({ entity, current, children }: EntityPageProps)
         </Button>
       }
     >
-      <EntityTabs
-        label={labels.sections}
-        tabs={tabsOf(entity).map(({ tab, href, count = 0 }) => ({
-          href,
-          count,
-          name: names[tab],
-          isCurrent: tab === current,
-        }))}
-      />
+      <EntityTabs label={labels.sections} tabs={[...tabsOf(entity).map(tabOf), settingsTab]} />
       {entity.suspension_reason !== null && <SuspensionBanner name={name} reason={entity.suspension_reason} />}
       {!entity.can.edit && <Banner icon={<ToneIcon tone="info" />}>{labels.viewing}</Banner>}
-      {children}
+      {isInSettings ? (
+        <div className="settings">
+          <EntityTabs
+            label={labels.settings}
+            isList
+            tabs={settingsOf(entity).map((section) => tabOf({ section, count: 0 }))}
+          />
+          <div className="settings__page">{children}</div>
+        </div>
+      ) : (
+        children
+      )}
     </DashboardPage>
   );
-}
-
-/** The tabs that the caller may open. `count`: what waits there. */
-function tabsOf({
-  urlslug,
-  can,
-  is_fixed,
-  requests,
-  questions,
-}: OwnedEntity): { tab: EntityTab; href: string; count?: number }[] {
-  const home = `${PAGES.myEntities}/${urlslug}`;
-  return [
-    { tab: "overview", href: `${PAGES.overview}/${urlslug}` },
-    { tab: "details", href: home },
-    { tab: "data", href: `${PAGES.myData}/${urlslug}` },
-    { tab: "questions", href: `${PAGES.questions}/${urlslug}`, count: questions },
-    { tab: "conversations", href: `${PAGES.myConversations}/${urlslug}` },
-    { tab: "chatters", href: `${PAGES.myChatters}/${urlslug}`, count: requests },
-    { tab: "links", href: `${PAGES.myLinks}/${urlslug}` },
-    ...(is_fixed ? [] : [{ tab: "access" as const, href: `${PAGES.access}/${urlslug}` }]),
-    ...(can.manage ? [{ tab: "domain" as const, href: `${home}/domain` }] : []),
-    { tab: "plan", href: `${home}/plan` },
-    { tab: "voice", href: `${PAGES.voiceClones}/${urlslug}` },
-    { tab: "behaviour", href: `${PAGES.behaviour}/${urlslug}` },
-  ];
 }

@@ -23,7 +23,7 @@ export async function DocumentScreen({ document, ...content }: DocumentScreenPro
       <DashboardPage
         breadcrumbs={[
           { label: entitiesManage.title, href: PAGES.myEntities },
-          { label: name, href: `${PAGES.myEntities}/${urlslug}` },
+          { label: name, href: `${PAGES.overview}/${urlslug}` },
           { label: knowledgeDetail.data, href: `${PAGES.myData}/${urlslug}` },
           { label: document.title },
         ]}

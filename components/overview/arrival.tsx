@@ -9,10 +9,9 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
 
-type ArrivalProps = {
-  entity: OwnedEntity;
-  user: { first_name: string | null; email_address: string };
-};
+export type NewOwner = { first_name: string | null; email_address: string };
+
+type ArrivalProps = { entity: OwnedEntity; user: NewOwner };
 
 /** Tells the owner of a new entity that its creation is done. A reload does not show it again. */
 export function Arrival({ entity, user }: ArrivalProps) {

@@ -6,17 +6,20 @@ import { rangeOf } from "@/components/patterns/plot-scale";
 import { Spark } from "@/components/patterns/spark";
 import { Icon } from "@/components/ui/icon";
 import type { Overview, OverviewDay } from "@/lib/contract/overview/schemas";
-import { useLocale } from "@/lib/i18n/navigation";
+import { PAGES } from "@/lib/contract/pages/pages";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 import { formatCents, formatCount, formatShare, formatShort, helpfulOf, unansweredOf } from "./overview-format";
 
-type KeyFiguresProps = { overview: Overview };
+type KeyFiguresProps = { overview: Overview; urlslug: string };
 
-/** The six figures of the period, each with its course by day and how it changed since the period before. */
-export function KeyFigures({ overview }: KeyFiguresProps) {
+/** The six figures of the period, each with its course by day, its change since the period before, and a link to its records. */
+export function KeyFigures({ overview, urlslug }: KeyFiguresProps) {
   const texts = useTexts("overview.figures");
   const locale = useLocale();
   const { now, before, days, currency, budget } = overview;
   const money = (cents: number) => formatCents(cents, currency, locale);
+  const conversations = (filters: Readonly<Record<string, string>> = {}) =>
+    conversationsHref(urlslug, { days: days.length, filters });
   const rated = now.helpful + now.not_helpful;
   const course = (format: (value: number) => string, read: (day: OverviewDay) => number | null) => ({
     days,
@@ -27,6 +30,7 @@ export function KeyFigures({ overview }: KeyFiguresProps) {
     <section aria-label={texts.title} className="figures">
       <Figure
         name={texts.visitors}
+        href={`${PAGES.myChatters}/${urlslug}`}
         value={formatCount(now.visitors, locale)}
         course={course(
           (value) => formatCount(value, locale),
@@ -40,6 +44,7 @@ export function KeyFigures({ overview }: KeyFiguresProps) {
       </Figure>
       <Figure
         name={texts.conversations}
+        href={conversations()}
         value={formatCount(now.conversations, locale)}
         course={course(
           (value) => formatCount(value, locale),
@@ -50,6 +55,7 @@ export function KeyFigures({ overview }: KeyFiguresProps) {
       </Figure>
       <Figure
         name={texts.messages}
+        href={conversations()}
         value={formatCount(now.messages, locale)}
         course={course(
           (value) => formatCount(value, locale),
@@ -60,6 +66,7 @@ export function KeyFigures({ overview }: KeyFiguresProps) {
       </Figure>
       <Figure
         name={rated > 0 ? texts.helpfulOf({ rated }) : texts.helpful}
+        href={conversations({ not_helpful: "1" })}
         value={now.helpful_share === null ? null : formatShare(now.helpful_share, locale)}
         course={course((value) => formatShare(value, locale), helpfulOf)}
       >
@@ -71,6 +78,7 @@ export function KeyFigures({ overview }: KeyFiguresProps) {
       </Figure>
       <Figure
         name={texts.unanswered}
+        href={`${PAGES.questions}/${urlslug}`}
         value={now.unanswered_share === null ? null : formatShare(now.unanswered_share, locale)}
         course={course((value) => formatShare(value, locale), unansweredOf)}
         tone="danger"
@@ -83,6 +91,7 @@ export function KeyFigures({ overview }: KeyFiguresProps) {
       </Figure>
       <Figure
         name={texts.cost}
+        href={`${PAGES.behaviour}/${urlslug}`}
         value={money(now.cost_cents)}
         course={course(money, ({ cost_cents }) => cost_cents)}
         tone="flat"
@@ -95,6 +104,17 @@ export function KeyFigures({ overview }: KeyFiguresProps) {
   );
 }
 
+/** The periods that the filter of conversations offers, too. */
+const FILTER_DAYS: readonly number[] = [7, 30];
+
+type ConversationsFilter = { days: number; filters: Readonly<Record<string, string>> };
+
+/** The conversations of a period, where their list has a filter for it. */
+function conversationsHref(urlslug: string, { days, filters }: ConversationsFilter): string {
+  const query = new URLSearchParams({ ...(FILTER_DAYS.includes(days) ? { days: String(days) } : {}), ...filters });
+  return query.size > 0 ? `${PAGES.myConversations}/${urlslug}?${query}` : `${PAGES.myConversations}/${urlslug}`;
+}
+
 type Course = {
   days: readonly OverviewDay[];
   read: (day: OverviewDay) => number | null;
@@ -103,6 +123,8 @@ type Course = {
 
 type FigureProps = {
   name: string;
+  /** The records that the figure counts. */
+  href: string;
   /** Null where nothing was measured. */
   value: string | null;
   course: Course;
@@ -110,13 +132,15 @@ type FigureProps = {
   children: ReactNode;
 };
 
-function Figure({ name, value, course, tone = "accent", children }: FigureProps) {
+function Figure({ name, href, value, course, tone = "accent", children }: FigureProps) {
   const texts = useTexts("overview.figures");
   const points = course.days.map((day) => ({ at: day.day, value: course.read(day) }));
   const range = rangeOf(points);
   return (
     <div className="figure">
-      <span className="figure__name">{name}</span>
+      <Link href={href} className="figure__name">
+        {name}
+      </Link>
       <span className="figure__value">
         {value ?? (
           <span className="text-ink-3">

@@ -9,39 +9,77 @@ import { Segmented } from "@/components/ui/segmented";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { OVERVIEW_DAYS } from "@/lib/contract/overview/overview-days";
+import type { Today } from "@/lib/contract/overview/today-schemas";
+import { Arrival, type NewOwner } from "./arrival";
 import { BudgetCard } from "./budget-card";
 import { EmptyOverview } from "./empty-overview";
+import { FirstSteps } from "./first-steps";
 import { HoursPlot } from "./hours-plot";
 import { KeyFigures } from "./key-figures";
 import { LanguagesCard, YearsCard } from "./languages-card";
 import { MessagesPlot } from "./messages-plot";
-import { formatFirstDay, formatLastDay } from "./overview-format";
+import { formatFirstDay, formatLastDay, zoneName } from "./overview-format";
 import { RatingsCard } from "./ratings-card";
+import { TasksCard } from "./tasks-card";
+import { TodayQuestions } from "./today-questions";
 import { TopicsCard } from "./topics-card";
 import { type OverviewQuery, useOverview } from "./use-overview";
+import { useToday } from "./use-today";
 import "@/components/patterns/figure-card.css";
 import "./overview.css";
 import { useLocale } from "@/lib/i18n/navigation";
 
-type OverviewSectionProps = { entity: OwnedEntity; first: OverviewQuery };
+type OverviewSectionProps = {
+  entity: OwnedEntity;
+  first: OverviewQuery;
+  /** The waiting work, as the server read it. */
+  today: Today;
+  /** The owner who has just created the entity; null on every other visit. */
+  newOwner: NewOwner | null;
+  messageMax: number;
+};
 
-/** An entity's activity in a period that the reader chooses. */
-export function OverviewSection({ entity, first }: OverviewSectionProps) {
+/** The first steps of an entity, what waits for its users, and its activity in a period that the reader chooses. */
+export function OverviewSection({ entity, first, today, newOwner, messageMax }: OverviewSectionProps) {
+  const query = useOverview(entity.id, first);
+  const state = useToday(entity.id, today);
+  const { overview } = query;
+  const { questions, tasks } = state.today;
+  const isEmpty = entity.conversations === 0 && overview.now.messages === 0;
+  return (
+    <>
+      {newOwner && <Arrival entity={entity} user={newOwner} />}
+      {isEmpty && !newOwner && <EmptyOverview entity={entity} />}
+      {entity.can.edit && <FirstSteps entity={entity} state={state} messageMax={messageMax} />}
+      {(!isEmpty || questions.length > 0 || tasks.length > 0) && (
+        <div className="overview-today">
+          <TodayQuestions entity={entity} state={state} />
+          <TasksCard tasks={tasks} urlslug={entity.urlslug} overview={overview} />
+        </div>
+      )}
+      {!isEmpty && <Activity entity={entity} query={query} />}
+    </>
+  );
+}
+
+type ActivityProps = { entity: OwnedEntity; query: ReturnType<typeof useOverview> };
+
+function Activity({ entity, query: { days, setDays, overview, isFailed } }: ActivityProps) {
   const texts = useTexts("overview");
   const locale = useLocale();
-  const { days, setDays, overview, isFailed } = useOverview(entity.id, first);
-  const isEmpty = entity.conversations === 0 && overview.now.messages === 0;
   const range = texts.range({
     from: formatFirstDay(overview.from, overview.to, locale),
     to: formatLastDay(overview.to, locale),
   });
+  const isUtc = overview.time_zone === "UTC";
   return (
     <>
       <div className="overview-bar">
         <div className="grid min-w-0 gap-0.5">
           <h2 className="text-h3">{texts.title}</h2>
+          <p className="text-ink-3 text-small">{texts.compared({ range, days: overview.days.length })}</p>
           <p className="text-ink-3 text-small">
-            {isEmpty ? range : texts.compared({ range, days: overview.days.length })}
+            {isUtc ? texts.zoneUtc : texts.zone({ zone: zoneName(overview.time_zone) })}
           </p>
           <p role="status" className="text-ink-3 text-small empty:hidden">
             {overview.is_counting ? texts.counting : ""}
@@ -54,36 +92,28 @@ export function OverviewSection({ entity, first }: OverviewSectionProps) {
             value={days}
             onChange={setDays}
           />
-          {!isEmpty && (
-            <a
-              href={`/api${ADDRESSES.exportOverview.path.replace(":id", entity.id)}?days=${days}`}
-              download
-              aria-label={texts.download}
-              title={texts.download}
-              className={buttonClass({ variant: "ghost", iconOnly: true })}
-            >
-              <Icon glyph={Download} />
-            </a>
-          )}
+          <a
+            href={`/api${ADDRESSES.exportOverview.path.replace(":id", entity.id)}?days=${days}`}
+            download
+            aria-label={texts.download}
+            title={texts.download}
+            className={buttonClass({ variant: "ghost", iconOnly: true })}
+          >
+            <Icon glyph={Download} />
+          </a>
         </div>
       </div>
       {isFailed && <FailureBanner text={texts.stale} />}
-      <KeyFigures overview={overview} />
-      {isEmpty ? (
-        <EmptyOverview entity={entity} suggested={overview.suggested_questions} />
-      ) : (
-        <>
-          <MessagesPlot overview={overview} />
-          <div className="overview-columns">
-            <LanguagesCard overview={overview} />
-            <HoursPlot overview={overview} />
-            <TopicsCard overview={overview} />
-            <RatingsCard overview={overview} urlslug={entity.urlslug} />
-            <YearsCard overview={overview} />
-          </div>
-          <BudgetCard overview={overview} urlslug={entity.urlslug} canEdit={entity.can.edit} />
-        </>
-      )}
+      <KeyFigures overview={overview} urlslug={entity.urlslug} />
+      <MessagesPlot overview={overview} />
+      <div className="overview-columns">
+        <LanguagesCard overview={overview} />
+        <HoursPlot overview={overview} />
+        <TopicsCard overview={overview} />
+        <RatingsCard overview={overview} urlslug={entity.urlslug} />
+        <YearsCard overview={overview} />
+      </div>
+      <BudgetCard overview={overview} urlslug={entity.urlslug} canEdit={entity.can.edit} />
     </>
   );
 }

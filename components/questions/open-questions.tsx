@@ -78,7 +78,7 @@ export function OpenQuestions({ entity, list }: OpenQuestionsProps) {
         {texts.more}
       </MoreButton>
       {list.totals.private > 0 && <p className="questions__foot">{texts.private({ count: list.totals.private })}</p>}
-      <QuestionToast list={list} />
+      <QuestionToast acts={list} />
     </CardSection>
   );
 }

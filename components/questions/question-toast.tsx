@@ -6,14 +6,14 @@ import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
-import type { Questions } from "./use-questions";
+import type { QuestionActs } from "./use-question-acts";
 
-type QuestionToastProps = { list: Questions };
+type QuestionToastProps = { acts: Pick<QuestionActs, "notice" | "closeNotice" | "setDismissed"> };
 
 /** The last event. A dismissal stays until it is undone or closed. */
-export function QuestionToast({ list }: QuestionToastProps) {
+export function QuestionToast({ acts }: QuestionToastProps) {
   const texts = useTexts("questions.done");
-  const { notice, closeNotice } = list;
+  const { notice, closeNotice } = acts;
   const dismissed = notice?.dismissed ?? null;
   const undo = useRef<HTMLButtonElement>(null);
 
@@ -29,7 +29,7 @@ export function QuestionToast({ list }: QuestionToastProps) {
     <div role="status" className="toasts">
       <div className="toast">
         <span className="wrap-anywhere line-clamp-3 min-w-0">{notice.text}</span>
-        <Button ref={undo} variant="ghost" size="sm" onClick={() => list.setDismissed(dismissed, false)}>
+        <Button ref={undo} variant="ghost" size="sm" onClick={() => acts.setDismissed(dismissed, false)}>
           {texts.undo}
         </Button>
         <Button variant="ghost" size="sm" iconOnly aria-label={texts.dismiss} onClick={closeNotice}>

@@ -26,7 +26,7 @@ type QuestionsSectionProps = {
 export function QuestionsSection(props: QuestionsSectionProps) {
   const texts = useTexts("questions");
   const { entity, questions, suggested, corrections, run } = props;
-  const list = useQuestions(entity.id, questions, texts);
+  const list = useQuestions(entity.id, questions);
   const suggestions = useSuggestedQuestions(entity.id, suggested, texts.suggested);
   const { totals } = list;
   return (

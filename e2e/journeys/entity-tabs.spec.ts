@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { registerByCalls } from "../fixtures/account";
 import { expectAccessible } from "../fixtures/axe";
 import { createEntity } from "../fixtures/created-entity";
-import { openMine, openTab } from "../fixtures/my-entity";
+import { openMine, openTab, sectionTabs, settingsList } from "../fixtures/my-entity";
 import { expect, test } from "../fixtures/test";
 
 const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
@@ -10,6 +10,7 @@ const section = (page: Page, name: string): Locator => page.getByRole("region", 
 test("each section of an entity has its own address and is reached by a tab", async ({ page, siteUrl }) => {
   const { urlslug } = await openMine(page, siteUrl);
   for (const [tab, address, title] of [
+    ["Overview", `/overview/${urlslug}`, "First steps"],
     ["Visitors", `/my-chatters/${urlslug}`, "Visitors"],
     ["Links", `/my-links/${urlslug}`, "Links"],
     ["Team", `/access/${urlslug}`, "Team"],
@@ -24,6 +25,25 @@ test("each section of an entity has its own address and is reached by a tab", as
     await expect(section(page, title)).toBeVisible();
     await expectAccessible(page, `the tab ${tab}`);
   }
+});
+
+test("an entity has seven tabs, and each page of its settings belongs to the last one", async ({ page, siteUrl }) => {
+  const { urlslug } = await openMine(page, siteUrl);
+  const tabs = ["Overview", "Conversations", "Questions", "Knowledge", "Behaviour", "Visitors", "Settings"];
+  await expect(sectionTabs(page).getByRole("link")).toHaveText(tabs);
+  const pages = ["Details", "Voice clones", "Links", "Team", "Domain", "Plan"];
+  await expect(settingsList(page).getByRole("link")).toHaveText(pages);
+  for (const [path, name] of [
+    [`/voice-clones/${urlslug}`, "Voice clones"],
+    [`/my-digital-entities/${urlslug}/domain`, "Domain"],
+  ] as const) {
+    await page.goto(path);
+    await expect(sectionTabs(page).locator("[aria-current]")).toHaveText(["Settings"]);
+    await expect(settingsList(page).locator("[aria-current]")).toHaveText([name]);
+  }
+  await page.goto(`/my-data/${urlslug}`);
+  await expect(sectionTabs(page).locator("[aria-current]")).toHaveText(["Knowledge"]);
+  await expect(settingsList(page)).toHaveCount(0);
 });
 
 test("a section's address leads nobody to the sign-in, and a stranger to nothing", async ({
@@ -52,8 +72,8 @@ test("on a phone the current tab is in view", async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { urlslug } = await openMine(page, siteUrl);
   await page.goto(`/my-digital-entities/${urlslug}/plan`);
-  const tabs = page.getByRole("navigation", { name: "Sections of this digital entity" });
-  await expect(tabs.getByRole("link", { name: "Plan" })).toBeInViewport({ ratio: 0.9 });
+  await expect(sectionTabs(page).getByRole("link", { name: "Settings" })).toBeInViewport({ ratio: 0.9 });
+  await expect(settingsList(page).getByRole("link", { name: "Plan" })).toBeInViewport({ ratio: 0.9 });
 });
 
 for (const viewport of [
@@ -71,7 +91,9 @@ for (const viewport of [
       await chatters.getByLabel("Email").fill(`${"a-very-long-name-".repeat(3)}@somewhere.example`);
       await chatters.getByRole("button", { name: "Send invitation" }).click();
       await expect(chatters.getByRole("row").filter({ hasText: "a-very-long-name" })).toBeVisible();
-      const tabs = ["my-digital-entities", "my-chatters", "my-links", "access"].map((name) => `/${name}/${urlslug}`);
+      const tabs = ["overview", "my-digital-entities", "my-chatters", "my-links", "access"].map(
+        (name) => `/${name}/${urlslug}`,
+      );
       for (const path of [...tabs, `/my-digital-entities/${urlslug}/plan`, "/my-digital-entities"]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -58,6 +58,7 @@ test("the list shows each entity with its status, and links to its page and its 
   await card(page, online.name)
     .getByRole("link", { name: `Manage ${online.name}` })
     .click();
+  await expect(page).toHaveURL(`/overview/${online.urlslug}`);
   await expect(page.getByRole("heading", { level: 1, name: online.name })).toBeVisible();
 });
 

@@ -24,26 +24,16 @@ async function expectFits(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test("an entity that was never talked with shows what to do before its link is shared", async ({ page, siteUrl }) => {
+test("an entity that was never talked with offers its link in place of plots", async ({ page, siteUrl }) => {
   const entity = await ownWorkshop(page, siteUrl);
   await page.goto(`/my-digital-entities/${entity.urlslug}`);
   await openTab(page, "Overview");
   await expect(page).toHaveURL(`/overview/${entity.urlslug}`);
-  await expect(page.getByRole("heading", { name: `No one has talked to ${entity.name} yet` })).toBeVisible();
-  await expect(figures(page)).toContainText("None yet");
-  const steps = card(page, "Before you share the link");
-  await expect(steps).toContainText("2 of 4 done");
-  const added = await page.request.post(`${siteUrl}/api/digital-entities/${entity.id}/suggested-questions`, {
-    headers: { origin: siteUrl },
-    data: { question: "Which string does a short viola like?" },
-  });
-  expect(added.status(), await added.text()).toBe(200);
-  await page.reload();
-  await expect(steps).toContainText("3 of 4 done");
-  await expect(steps).toContainText("1 question is offered when a chat opens");
+  const empty = card(page, `No one has talked to ${entity.name} yet`);
+  await expect(figures(page)).toHaveCount(0);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy page link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+  await empty.getByRole("button", { name: "Copy page link" }).click();
+  await expect(empty.getByRole("status")).toHaveText("Copied");
   await expectFits(page, "empty overview");
 });
 
@@ -79,6 +69,15 @@ test("an overview shows what happened, is read by keyboard, as tables and as a f
   await expect(card(page, "What people ask about").getByRole("link", { name: "Workshop notes" })).toBeVisible();
   await expect(card(page, "What they thought")).toContainText("1 thumb down, not corrected yet");
   await expect(page.getByText("wolfsangel")).toHaveCount(0);
+  await expect(page.getByText(/Days are counted in UTC, hours in .+ time\.|Days and hours are in UTC\./)).toBeVisible();
+  await expect(figures(page).getByRole("link", { name: "Unanswered" })).toHaveAttribute(
+    "href",
+    `/questions/${entity.urlslug}`,
+  );
+  await expect(figures(page).getByRole("link", { name: /^Helpful/ })).toHaveAttribute(
+    "href",
+    `/my-conversations/${entity.urlslug}?days=30&not_helpful=1`,
+  );
 
   await reader(page).focus();
   await expect(reader(page)).toHaveAttribute("aria-valuetext", /, 3 messages$/);

@@ -1,4 +1,4 @@
-import type { EntityTab } from "../contract/pages/pages";
+import type { EntitySection } from "../contract/pages/pages";
 import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
@@ -27,7 +27,7 @@ export async function requireFound<T extends Endpoint>(found: Outcome<T>, path: 
 type PageParams = { params: Promise<{ urlslug: string }> };
 
 /** The metadata of a page of an entity's dashboard: the section's name, then the entity's. */
-export function ownedEntityMetadata(section?: Exclude<EntityTab, "details">): (page: PageParams) => Promise<Metadata> {
+export function ownedEntityMetadata(section?: Exclude<EntitySection, "details">): (page: PageParams) => Promise<Metadata> {
   return async ({ params }) => {
     const [found, t] = await Promise.all([serverCall(getMyEntity, await params), getTexts("entitiesManage.page")]);
     const robots = { index: false };

@@ -2770,6 +2770,7 @@ type Catalogues = {
       invitedOnly: Text;
       hidden: Text;
       sections: Text;
+      settings: Text;
       viewing: Text;
       tabs: {
         overview: Text;
@@ -2784,6 +2785,7 @@ type Catalogues = {
         plan: Text;
         voice: Text;
         behaviour: Text;
+        settings: Text;
       };
       sectionTitle: Message<{ section: Value; name: Value }>;
     };
@@ -3897,6 +3899,8 @@ type Catalogues = {
     title: Text;
     range: Message<{ from: Value; to: Value }>;
     compared: Message<{ range: Value; days: Value }>;
+    zone: Message<{ zone: Value }>;
+    zoneUtc: Text;
     period: Text;
     days: Message<{ days: Value }>;
     download: Text;
@@ -4036,27 +4040,58 @@ type Catalogues = {
       plans: Text;
       invoice: Text;
     };
-    before: {
+    steps: {
       title: Text;
+      text: Text;
       done: Message<{ done: number; all: number }>;
       isDone: Text;
       isOpen: Text;
-      portrait: Text;
-      portraitDone: Text;
-      portraitOpen: Text;
+      hide: Text;
+      show: Text;
+      complete: Text;
       material: Text;
-      materialDone: Message<{ documents: number; passages: number }>;
       materialOpen: Text;
-      suggest: Text;
-      suggestDone: Message<{ count: number }>;
-      suggestOpen: Text;
-      online: Text;
-      onlineDone: Text;
-      onlineDemo: Text;
-      onlineOffline: Text;
-      addQuestions: Text;
-      details: Text;
+      materialReading: Text;
+      materialDone: Message<{ documents: number; passages: number }>;
       add: Text;
+      try: Text;
+      tryOpen: Text;
+      tryDone: Text;
+      ask: Text;
+      greeting: Text;
+      greetingOpen: Text;
+      greetingDone: Text;
+      setGreeting: Text;
+      online: Text;
+      onlineOffline: Text;
+      onlineDemo: Text;
+      onlineDone: Text;
+      goingOnline: Text;
+      onlineFailed: Text;
+      share: Text;
+      shareOpen: Text;
+      shareDone: Text;
+      invite: Text;
+    };
+    ask: {
+      title: Text;
+      note: Text;
+      answer: Text;
+      saved: Text;
+      document: Message<{ name: Value }>;
+    };
+    today: {
+      title: Text;
+      longest: Text;
+      all: Text;
+      none: Text;
+    };
+    also: {
+      title: Text;
+      correct: Text;
+      mend: Text;
+      check: Text;
+      look: Text;
     };
   };
   plansAdmin: {

@@ -85,6 +85,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["listConversationTags", "read", () => ({ id: ids.entity })],
   ["listCorrections", "read", () => ({ id: ids.entity })],
   ["getOverview", "read", () => ({ id: ids.entity })],
+  ["getToday", "read", () => ({ id: ids.entity })],
   ["exportOverview", "read", () => ({ id: ids.entity })],
   ["getBudget", "read", () => ({ id: ids.entity })],
   ["translateMessage", "read", () => ({ id: ids.response, language: "de" })],

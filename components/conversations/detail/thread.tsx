@@ -2,6 +2,7 @@
 
 import { Fragment } from "react";
 import { useTexts } from "#texts";
+import { messageElementId } from "@/components/chat/message-element-id";
 import { Button } from "@/components/ui/button";
 import { splitQuote } from "@/lib/client/chat/quote-markup";
 import type {
@@ -101,7 +102,7 @@ function ReadableMessage({ message, entity, canEdit, pickedId, onAction, ...rest
   );
   return (
     <>
-      <div className="message message--own">
+      <div id={messageElementId(message.message_id)} className="message message--own">
         <div className="message__body">
           <div className="bubble">
             {quote && (

@@ -10,7 +10,7 @@ const LETTERS = {
   data: "k",
   behaviour: "b",
   chatters: "v",
-  details: "s",
+  settings: "s",
 } as const;
 
 const PATHS: Readonly<Record<keyof typeof LETTERS, string>> = {
@@ -20,7 +20,7 @@ const PATHS: Readonly<Record<keyof typeof LETTERS, string>> = {
   data: PAGES.myData,
   behaviour: PAGES.behaviour,
   chatters: PAGES.myChatters,
-  details: PAGES.myEntities,
+  settings: PAGES.myEntities,
 };
 
 /** The first segment of every page of one entity. */

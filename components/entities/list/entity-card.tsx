@@ -56,7 +56,7 @@ export function EntityCard({ entity, onToast }: EntityCardProps) {
           {role !== "owner" && <Badge tone="info">{texts.roles[role]}</Badge>}
           {entity.access_level === "invitation-only" && <Badge>{texts.page.invitedOnly}</Badge>}
           <div className="ms-auto flex items-center gap-1">
-            <Button size="sm" href={`${PAGES.myEntities}/${urlslug}`} aria-label={labels.manageName({ name })}>
+            <Button size="sm" href={`${PAGES.overview}/${urlslug}`} aria-label={labels.manageName({ name })}>
               {labels.manage}
             </Button>
             <CardMenu entity={entity} onToast={onToast} />

@@ -6,6 +6,7 @@ import { FileResponse } from "../http/file-response";
 import { overviewAddresses } from "./addresses";
 import { OVERVIEW_DAYS } from "./overview-days";
 import { overview } from "./schemas";
+import { today } from "./today-schemas";
 
 const days = z.enum(OVERVIEW_DAYS).default("30");
 
@@ -30,6 +31,18 @@ export const getOverview = defineEndpoint({
   }),
   output: overview,
   errors: ["not_found"],
+});
+
+export const getToday = defineEndpoint({
+  ...overviewAddresses.getToday,
+  access: "account",
+  summary:
+    "Lists what waits for a digital entity's users, the most pressing first, and which first steps are done. Leaves out private questions (code 2).",
+  input: z.object({ id }),
+  output: today,
+  errors: ["not_found"],
+  limit: "editEntity",
+  uses: "question",
 });
 
 export const exportOverview = defineEndpoint({

@@ -95,7 +95,5 @@ export const overview = z.strictObject({
   time_zone: z.string(),
   disliked: z.array(dislikedQuestion),
   budget: overviewBudget,
-  /** The questions that a chat offers when it opens. */
-  suggested_questions: z.int(),
 });
 export type Overview = z.output<typeof overview>;

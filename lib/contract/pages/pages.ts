@@ -66,20 +66,14 @@ export const PAGES = {
   createEntityUnauth: "/create-digital-entity-unauth",
 } as const;
 
-/** The tabs of an entity's dashboard, in display order. */
-export type EntityTab =
-  | "overview"
-  | "details"
-  | "data"
-  | "questions"
-  | "conversations"
-  | "chatters"
-  | "links"
-  | "access"
-  | "domain"
-  | "plan"
-  | "voice"
-  | "behaviour";
+/** The tabs of an entity's dashboard beside its settings. */
+export type EntityTab = "overview" | "conversations" | "questions" | "data" | "behaviour" | "chatters";
+
+/** The pages of an entity's settings. */
+export type SettingsPage = "details" | "voice" | "links" | "access" | "domain" | "plan";
+
+/** A page of an entity's dashboard. */
+export type EntitySection = EntityTab | SettingsPage;
 
 /** Whether a path is the login or the registration page. */
 export function isSignInPage(path: string): boolean {

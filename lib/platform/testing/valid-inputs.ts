@@ -314,6 +314,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   updateMemoryFact: { id: UNKNOWN_ID, fact: "I live in Rome" },
   deleteMemoryFact: { id: UNKNOWN_ID },
   getOverview: { id: UNKNOWN_ID, days: "7", time_zone: "Europe/Amsterdam" },
+  getToday: { id: UNKNOWN_ID },
   exportOverview: { id: UNKNOWN_ID },
   listNotifications: {},
   setDigestInterval: { digest_interval: "daily" },

@@ -46,7 +46,7 @@ export default async function AddKnowledgePage({ searchParams }: PageProps) {
       <DashboardPage
         breadcrumbs={[
           start,
-          { label: name, href: `${PAGES.myEntities}/${urlslug}` },
+          { label: name, href: `${PAGES.overview}/${urlslug}` },
           { label: knowledgeAdd.data, href },
           { label: knowledgeAdd.title },
         ]}

@@ -1,10 +1,10 @@
 import { EntityPage } from "@/components/entities/entity-page";
-import { Arrival } from "@/components/overview/arrival";
 import { OverviewSection } from "@/components/overview/overview-section";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { signedInUser } from "@/lib/bff/signed-in";
-import { getOverview } from "@/lib/contract/overview/endpoints";
+import { MESSAGE_MAX } from "@/lib/contract/chat/schemas";
+import { getOverview, getToday } from "@/lib/contract/overview/endpoints";
 import { OVERVIEW_DAYS } from "@/lib/contract/overview/overview-days";
 import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -17,19 +17,30 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The activity of an entity; its period is in the address, and whether its owner has just created it. */
+/** The work that waits for an entity's users, and its activity in the period of the address. */
 export default async function OverviewPage({ params, searchParams }: PageProps) {
   const [{ urlslug }, search] = await Promise.all([params, searchParams]);
   const path = `${PAGES.overview}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const days = OVERVIEW_DAYS.find((length) => length === search.days) ?? "30";
-  const first = await requireFound(await serverCall(getOverview, { id: entity.id, days }), path);
-  const newOwner = search[ARRIVAL_PARAMETER] === "true" ? await signedInUser() : null;
+  const [counted, waiting, newOwner] = await Promise.all([
+    serverCall(getOverview, { id: entity.id, days }),
+    serverCall(getToday, { id: entity.id }),
+    search[ARRIVAL_PARAMETER] === "true" ? signedInUser() : null,
+  ]);
+  const overview = await requireFound(counted, path);
+  const today = await requireFound(waiting, path);
   return (
-    <PageTexts of={["overview"]}>
-      <EntityPage entity={entity} current="overview">
-        {newOwner && <Arrival entity={entity} user={newOwner} />}
-        <OverviewSection entity={entity} first={{ days, overview: first }} />
+    <PageTexts of={["behaviour.preview", "notifications.work", "overview", "questions"]}>
+      {/* The questions were grouped just now: their count is newer than the entity's. */}
+      <EntityPage entity={{ ...entity, questions: today.open_questions }} current="overview">
+        <OverviewSection
+          entity={entity}
+          first={{ days, overview }}
+          today={today}
+          newOwner={newOwner}
+          messageMax={MESSAGE_MAX}
+        />
       </EntityPage>
     </PageTexts>
   );

@@ -82,6 +82,8 @@ export const entities = pgTable(
     ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** One of the three seeded entities, which cannot be deleted. */
     isFixed: boolean().notNull().default(false),
+    /** When one of its users first asked it a question in a preview. */
+    triedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     version: editVersion(),

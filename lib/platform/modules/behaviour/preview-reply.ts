@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { previewReply as endpoint } from "@/lib/contract/behaviour/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { behaviours } from "../../db/schema/behaviour";
+import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { type DraftedReply, draftReply } from "../chat/reply/draft-reply";
 import { LeakStopped, SystemsFailed } from "../chat/reply/generate-with-fallback";
@@ -12,7 +13,8 @@ import { behaviourOf, loadReplyConfig } from "../talk/load-reply-config";
 
 /**
  * Writes a reply with settings that are not published: the given ones, else the draft, else the published ones. It costs what a
- * visitor's message costs, so it takes the right to edit. Throws reply_failed, and plan_limit_reached.
+ * visitor's message costs, so it takes the right to edit. The entity's first reply is noted as tried. Throws reply_failed, and
+ * plan_limit_reached.
  */
 export async function previewReply({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<DraftedReply> {
   const entity = await findEntity(ctx.db, { id: input.id });
@@ -21,13 +23,19 @@ export async function previewReply({ ctx, input }: Verb<ParsedInputOf<typeof end
   const { message: question, history, language, year } = input;
   const settings = input.settings ?? (await readDraft(ctx, entity.id)) ?? config.behaviour;
   const place = { acceptLanguage: ctx.client.acceptLanguage, timeZone: null };
-  return draftReply(ctx, config, { settings, question, history, language, year, place, purpose: "owner" }).catch(
-    (error: unknown) => {
-      if (error instanceof SystemsFailed) throw replyFailed(error.problem.retryAfter);
-      if (error instanceof LeakStopped) throw replyFailed(null);
-      throw error;
-    },
-  );
+  const request = { settings, question, history, language, year, place, purpose: "owner" } as const;
+  const drafted = await draftReply(ctx, config, request).catch((error: unknown) => {
+    if (error instanceof SystemsFailed) throw replyFailed(error.problem.retryAfter);
+    if (error instanceof LeakStopped) throw replyFailed(null);
+    throw error;
+  });
+  if (!entity.triedAt) await markTried(ctx, entity.id);
+  return drafted;
+}
+
+async function markTried({ db, now }: Verb<unknown>["ctx"], entityId: string): Promise<void> {
+  const isUntried = and(eq(entities.id, entityId), isNull(entities.triedAt));
+  await db.update(entities).set({ triedAt: now() }).where(isUntried);
 }
 
 async function readDraft({ db }: Verb<unknown>["ctx"], entityId: string) {

@@ -9,7 +9,6 @@ import type { Db } from "../../db/client";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { contextDocuments } from "../../db/schema/knowledge";
 import type { EntityActivityRow } from "../../db/schema/overview";
-import { suggestedQuestions } from "../../db/schema/questions";
 import { forecastSpend } from "../budget/forecast-spend";
 import type { Spent } from "../budget/policy";
 import { readSpend } from "../budget/read-spend";
@@ -51,43 +50,62 @@ export type Activity = Readonly<{
   timeZone: string;
   disliked: readonly Disliked[];
   behaviour: BehaviourSettings;
-  /** Suggested questions that are on. */
-  suggestedCount: number;
   /** Of the calendar month (UTC); the forecast is null until the month has a pace. */
   spend: Readonly<{ month: string; spent: Spent; forecast: Spent | null }>;
 }>;
 
-/** The activity of an entity whose dashboard the caller may read. Reads counted days alone, and queues their next count. */
+/**
+ * The activity of an entity whose dashboard the caller may read. Reads counted days alone, at the same time, and then queues
+ * their next count: on an embedded database a count holds the only connection, and reads behind it would wait for it.
+ */
 export async function getOverview({ ctx, input }: Verb<Input, "db" | "actor" | "now" | "jobs">): Promise<Activity> {
   const { entity, period } = await requireOverview(ctx, input);
+  const activity = await readFigures(ctx, { entityId: entity.id, period, timeZone: input.time_zone });
+  return { ...activity, count: await queueCount(ctx, entity) };
+}
+
+type FiguresOptions = Pick<Activity, "period" | "timeZone"> & { entityId: string };
+
+async function readFigures(
+  ctx: Pick<Ctx, "db" | "now">,
+  { entityId, period, timeZone }: FiguresOptions,
+): Promise<Omit<Activity, "count">> {
   const { db } = ctx;
-  const count = await queueCount(ctx, entity);
-  const { talk, behaviour } = await loadReplyConfig(db, entity.id);
-  const timeZone = input.time_zone;
   const now = ctx.now();
   const month = messageMonth(now);
-  const spent = await readSpend(db, entity.id, month);
+  const topicsWithDocuments = readKeys(db, "topic", period, TOPICS_MAX).then((topics) =>
+    withDocuments(db, entityId, topics),
+  );
+  const [config, spent, totals, visitors, visitorsByDay, languages, years, topics, hours, disliked] = await Promise.all(
+    [
+      loadReplyConfig(db, entityId),
+      readSpend(db, entityId, month),
+      readTotals(db, period),
+      countVisitors(db, period),
+      countVisitorsByDay(db, period),
+      readKeys(db, "language", period, LANGUAGES_MAX),
+      readKeys(db, "year", period, YEARS_MAX),
+      topicsWithDocuments,
+      readHours(db, period),
+      readDisliked(db, period),
+    ],
+  );
   return {
     period,
-    count,
-    behaviour,
     timeZone,
-    currency: talk.systems[0].currency,
-    totals: await readTotals(db, period),
-    visitors: await countVisitors(db, period),
-    visitorsByDay: await countVisitorsByDay(db, period),
-    languages: await readKeys(db, "language", period, LANGUAGES_MAX),
-    years: await readKeys(db, "year", period, YEARS_MAX),
-    topics: await withDocuments(db, entity.id, await readKeys(db, "topic", period, TOPICS_MAX)),
-    hours: shiftHours(await readHours(db, period), timeZone),
-    disliked: await readDisliked(db, period),
-    suggestedCount: await db.$count(suggestedQuestions, isOffered(entity.id)),
+    totals,
+    visitors,
+    visitorsByDay,
+    languages,
+    years,
+    topics,
+    disliked,
+    hours: shiftHours(hours, timeZone),
+    currency: config.talk.systems[0].currency,
+    behaviour: config.behaviour,
     spend: { month, spent, forecast: forecastSpend(spent, month, now) },
   };
 }
-
-const isOffered = (entityId: string) =>
-  and(eq(suggestedQuestions.entityId, entityId), eq(suggestedQuestions.isOn, true));
 
 /** An entity whose dashboard the caller may read, and the period of the last days with the one before. */
 export async function requireOverview(

@@ -53,3 +53,7 @@ test("opens a year of 100,000 messages within 300 ms, once they are counted", as
     await expectFast(on, () => open(days), LIMIT_MS);
   }
 }, 300_000);
+
+test("opens what waits today beside 100,000 messages within 100 ms", async () => {
+  await expectFast(on, () => owner.caller.call("getToday", { id: owner.entityId }));
+}, 60_000);

@@ -9,6 +9,7 @@ import { entitySpend } from "../../db/schema/budget";
 import { responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { entityActivity } from "../../db/schema/overview";
+import { countStatements } from "../../testing/count-statements";
 import { addAndWait } from "../../testing/documents";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import type { Owner } from "../../testing/owners";
@@ -230,6 +231,18 @@ describe("an overview", () => {
       const answer = await owner.caller.call("getOverview", { id: owner.entityId });
       expect(answer.ok && answer.data.now).toMatchObject({ visitors: 1, conversations: 1, messages: 1 });
     }
+  });
+
+  test("reads its numbers before it queues their next count, which would hold them up", async () => {
+    const owner = await talkingOwner(on, "read-first");
+    await (await visitorOf(on, owner, "waits@read-first.test")).say("Does a page wait for a count?");
+    const statements = await countStatements(on.platform.db, async () => {
+      await owner.caller.call("getOverview", { id: owner.entityId });
+    });
+    const queued = statements.findIndex((text) => text.startsWith('insert into "jobs"'));
+    const lastRead = statements.findLastIndex((text) => /from "?entity_activity"?\s/.test(text));
+    expect(lastRead).toBeGreaterThan(-1);
+    expect(queued).toBeGreaterThan(lastRead);
   });
 
   test("says that an entity without conversations needs no count", async () => {

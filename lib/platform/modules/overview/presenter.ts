@@ -1,8 +1,12 @@
 import type { Overview, OverviewDay, OverviewFigures } from "@/lib/contract/overview/schemas";
+import type { PendingTask, Today } from "@/lib/contract/overview/today-schemas";
 import type { EntityActivityRow } from "../../db/schema/overview";
+import { presentOpenQuestion } from "../questions/presenter";
 import { DAY_MS } from "./count-entity-activity";
 import type { Activity } from "./get-overview";
+import type { WaitingToday } from "./get-today";
 import type { VisitorCounts } from "./read-activity";
+import type { PendingTasks } from "./read-pending-tasks";
 
 const MICROS_PER_CENT = 10_000;
 
@@ -53,7 +57,6 @@ export function presentOverview(activity: Activity): Overview {
       forecast_cents: spend.forecast ? spend.forecast.costMicros / MICROS_PER_CENT : null,
       forecast_replies: spend.forecast?.replies ?? null,
     },
-    suggested_questions: behaviour.suggested_questions ? activity.suggestedCount : 0,
   };
 }
 
@@ -102,4 +105,56 @@ function presentDays({ period, totals, visitorsByDay }: Activity): OverviewDay[]
       messages_before: byDay.get(dayOf(first + (at - length) * DAY_MS))?.messages ?? 0,
     };
   });
+}
+
+/** The work that waits for an entity's users. */
+export function presentToday({ entity, firstSteps, questions, openQuestions, tasks }: WaitingToday): Today {
+  return {
+    first_steps: {
+      has_material: firstSteps.hasMaterial,
+      is_reading: firstSteps.isReading,
+      tried_at: firstSteps.triedAt?.toISOString() ?? null,
+      has_greeting: firstSteps.hasGreeting,
+      is_online: firstSteps.isOnline,
+      is_shared: firstSteps.isShared,
+    },
+    questions: questions.map((group) => presentOpenQuestion(group, entity.primaryLanguage)),
+    open_questions: openQuestions,
+    tasks: presentTasks(tasks),
+  };
+}
+
+/** In the order of their harm: a person who waits and replies that mislead come first. */
+function presentTasks(tasks: PendingTasks): PendingTask[] {
+  const { awaitingPerson, disliked, failedDocuments, budgetPercent, failedCorrections, accessRequests } = tasks;
+  const [newest] = failedDocuments.newest;
+  const waiting: (PendingTask | false | undefined)[] = [
+    awaitingPerson > 0 && { kind: "awaiting_person", count: awaitingPerson },
+    ...disliked.map(
+      ({ question, thumbsDown, conversationId, messageId }): PendingTask => ({
+        kind: "not_helpful",
+        count: thumbsDown,
+        question,
+        conversation_id: conversationId,
+        message_id: messageId,
+      }),
+    ),
+    newest && {
+      kind: "document_failed",
+      count: failedDocuments.count,
+      document_id: newest.id,
+      titles: failedDocuments.newest.map(({ title }) => title),
+    },
+    budgetPercent !== null && {
+      kind: budgetPercent >= 100 ? "budget_spent" : "budget_warning",
+      count: budgetPercent,
+    },
+    failedCorrections > 0 && { kind: "correction_failed", count: failedCorrections },
+    accessRequests.count > 0 && {
+      kind: "access_request",
+      count: accessRequests.count,
+      names: [...accessRequests.names],
+    },
+  ];
+  return waiting.filter((task) => task !== false && task !== undefined);
 }

@@ -14,26 +14,27 @@ export type Disliked = Readonly<{
   question: string;
   thumbsDown: number;
   conversationId: string;
+  messageId: string;
   correctedAt: Date | null;
 }>;
 
-type Row = { body: string; conversationId: string; correctedAt: string | Date | null };
+type Row = { body: string; conversationId: string; messageId: string; correctedAt: string | Date | null };
 
 /**
  * The questions of the period whose replies most visitors found not helpful. Equal questions are counted together, by
  * their letters and digits, and link to the latest. Messages with privacy code 2 are left out.
  */
-export async function readDisliked(db: Db, { entityId, from }: Period): Promise<Disliked[]> {
+export async function readDisliked(db: Db, { entityId, from }: Pick<Period, "entityId" | "from">): Promise<Disliked[]> {
   const rows = await rowsOf<Row>(
     db,
-    sql`select m.body, m.conversation_id as "conversationId", r.corrected_at as "correctedAt"
+    sql`select m.body, m.conversation_id as "conversationId", m.id as "messageId", r.corrected_at as "correctedAt"
         from responses r join messages m on m.id = r.message_id
         where r.entity_id = ${entityId}::uuid and r.rating = 'down' and r.removed_at is null
           and ${readableByEntity("m")} and m.created_at >= ${from}::timestamptz
         order by r.rated_at desc limit ${READ_MAX}`,
   );
   const questions = new Map<string, Disliked>();
-  for (const { body, conversationId, correctedAt } of rows) {
+  for (const { body, conversationId, messageId, correctedAt } of rows) {
     const question = splitQuote(body).text || body;
     const key =
       question
@@ -45,6 +46,7 @@ export async function readDisliked(db: Db, { entityId, from }: Period): Promise<
       question: found?.question ?? shorten(question),
       thumbsDown: (found?.thumbsDown ?? 0) + 1,
       conversationId: found?.conversationId ?? conversationId,
+      messageId: found?.messageId ?? messageId,
       correctedAt: found?.correctedAt ?? (correctedAt === null ? null : new Date(correctedAt)),
     });
   }

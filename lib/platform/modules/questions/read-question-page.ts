@@ -7,7 +7,11 @@ import type { EntityRow } from "../../db/schema/entities";
 import { hasAccess } from "../access/has-access";
 import { questionOf } from "./question-of";
 
-type Filters = Pick<z.output<typeof listQuestions.input>, "sort" | "state" | "cursor" | "limit">;
+type ListFilters = Pick<z.output<typeof listQuestions.input>, "sort" | "state" | "cursor" | "limit">;
+
+/** `most_pressing`: the most awaited first, then the most asked. */
+type Filters = Omit<ListFilters, "sort" | "cursor"> &
+  Partial<Pick<ListFilters, "cursor">> & { sort: ListFilters["sort"] | "most_pressing" };
 
 export type Wording = Readonly<{ question: string; language: string }>;
 
@@ -47,7 +51,12 @@ const isWaiting = (entity: EntityRow) =>
 
 /** A page of an entity's groups, the greatest by the order's number first. */
 export async function readQuestionPage(db: Db, entity: EntityRow, { sort, state, cursor, limit }: Filters) {
-  const key: SQL = { most_asked: sql`count`, newest: sql`last_ms`, most_waiting: sql`waiting` }[sort];
+  const key: SQL = {
+    most_asked: sql`count`,
+    newest: sql`last_ms`,
+    most_waiting: sql`waiting`,
+    most_pressing: sql`(waiting * 1000000.0 + least(count, 999999))`,
+  }[sort];
   const [, value, id] = cursor?.match(CURSOR) ?? [];
   const found = await rowsOf<GroupRow>(
     db,

@@ -47,7 +47,7 @@ const QUESTIONS: readonly (readonly [question: string, words: string])[] = [
   ["which files can a voice clone take", "WAV or MP3"],
   ["how long should the voice recording be", "one to three minutes"],
   ["can i clone the voice of my boss", "has agreed, in writing"],
-  ["how do i make someone else an editor", 'open its tab "Team"'],
+  ["how do i make someone else an editor", 'open "Team" in its tab "Settings"'],
   ["can i use my own domain", "custom domain of their own"],
   ["how do i correct a reply", 'press "Correct"'],
   ["can i pause a correction", '"Pause" stops'],
