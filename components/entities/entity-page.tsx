@@ -17,10 +17,16 @@ import { SuspensionBanner } from "./suspension-banner";
 import "./entity-page.css";
 import { getTexts } from "@/lib/i18n/get-texts";
 
-type EntityPageProps = { entity: OwnedEntity; current: EntityTab; children: ReactNode };
+type EntityPageProps = {
+  entity: OwnedEntity;
+  current: EntityTab;
+  /** A page that fills the window, under a head of one line. */
+  isWorkplace?: boolean;
+  children: ReactNode;
+};
 
 /** A page of an entity's dashboard: its header, the tabs and the content of the current one. */
-export async function EntityPage({ entity, current, children }: EntityPageProps) {
+export async function EntityPage({ entity, current, isWorkplace = false, children }: EntityPageProps) {
   const { entity_name: name, chat_status, share_url } = entity;
   const { entitiesManage: manage, plansUsage } = await getTexts();
   const labels = manage.page;
@@ -33,7 +39,8 @@ export async function EntityPage({ entity, current, children }: EntityPageProps)
         ...(current === "details" ? [{ label: name }] : [{ label: name, href: home }, { label: names[current] }]),
       ]}
       title={name}
-      mark={<Thumb src={faceOf(entity)} colour={entity.plate} size="lg" />}
+      isWorkplace={isWorkplace}
+      mark={<Thumb src={faceOf(entity)} colour={entity.plate} size={isWorkplace ? "sm" : "lg"} />}
       badge={
         <>
           {entity.suspension_reason === null ? (
