@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import "./workplace.css";
 import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -15,14 +17,17 @@ type DashboardPageProps = {
   mark?: ReactNode;
   /** Actions on the whole page, at the end of its header. */
   actions?: ReactNode;
+  /** A page that fills the window, under a head of one line. */
+  isWorkplace?: boolean;
   children: ReactNode;
 };
 
 /** A page of the dashboard: breadcrumbs, header and content. */
-export async function DashboardPage({ breadcrumbs, title, lead, badge, mark, actions, children }: DashboardPageProps) {
+export async function DashboardPage(props: DashboardPageProps) {
+  const { breadcrumbs, title, lead, badge, mark, actions, isWorkplace = false, children } = props;
   const t = await getTexts("dashboard");
   return (
-    <div className="dash__page">
+    <div className={isWorkplace ? "dash__page workplace" : "dash__page"}>
       <nav aria-label={t.breadcrumbs} className="dash__crumbs">
         <ol>
           {breadcrumbs.map(({ label, href }) => (
@@ -44,12 +49,12 @@ export async function DashboardPage({ breadcrumbs, title, lead, badge, mark, act
             {mark}
             <div className="grid min-w-0 gap-1.5">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <h1 dir="auto" className="wrap-anywhere min-w-0 text-h2">
+                <h1 dir="auto" className={classNames("wrap-anywhere min-w-0", isWorkplace ? "text-h3" : "text-h2")}>
                   {title}
                 </h1>
                 {badge}
               </div>
-              {lead && <p className="wrap-anywhere text-ink-2">{lead}</p>}
+              {lead && !isWorkplace && <p className="wrap-anywhere text-ink-2">{lead}</p>}
             </div>
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -9,6 +9,8 @@ import { FocusRestorer } from "@/components/patterns/focus-restorer";
 import { HeaderMenu } from "@/components/site/header-menu";
 import { Icon } from "@/components/ui/icon";
 import { useSidebar } from "@/lib/client/browser/use-sidebar";
+import { PAGES } from "@/lib/contract/pages/pages";
+import { usePathname } from "@/lib/i18n/navigation";
 import "./dashboard.css";
 
 type SideFrameProps = {
@@ -48,7 +50,9 @@ export function SideFrame({
   onWall = false,
   children,
 }: SideFrameProps) {
-  const { isCollapsed, toggle } = useSidebar(storageKey);
+  // The workplace needs the width: there the sidebar begins collapsed, and is remembered apart.
+  const isWorkplace = usePathname().startsWith(`${PAGES.myConversations}/`);
+  const { isCollapsed, toggle } = useSidebar(isWorkplace ? `${storageKey}AtWork` : storageKey, isWorkplace);
   const id = useId();
   const label = isCollapsed ? texts.expand : texts.collapse;
   return (

@@ -18,10 +18,16 @@ import { SuspensionBanner } from "./suspension-banner";
 import "./entity-page.css";
 import { getTexts } from "@/lib/i18n/get-texts";
 
-type EntityPageProps = { entity: OwnedEntity; current: EntitySection; children: ReactNode };
+type EntityPageProps = {
+  entity: OwnedEntity;
+  current: EntitySection;
+  /** A page that fills the window, under a head of one line. */
+  isWorkplace?: boolean;
+  children: ReactNode;
+};
 
 /** A page of an entity's dashboard: its header, the tabs and the content of the current one; in settings, beside their list. */
-export async function EntityPage({ entity, current, children }: EntityPageProps) {
+export async function EntityPage({ entity, current, isWorkplace = false, children }: EntityPageProps) {
   const { entity_name: name, chat_status, share_url } = entity;
   const { entitiesManage: manage, plansUsage } = await getTexts();
   const labels = manage.page;
@@ -50,7 +56,8 @@ export async function EntityPage({ entity, current, children }: EntityPageProps)
         { label: current === "details" ? labels.tabs.settings : names[current] },
       ]}
       title={name}
-      mark={<Thumb src={faceOf(entity)} colour={entity.plate} size="lg" />}
+      isWorkplace={isWorkplace}
+      mark={<Thumb src={faceOf(entity)} colour={entity.plate} size={isWorkplace ? "sm" : "lg"} />}
       badge={
         <>
           {entity.suspension_reason === null ? (

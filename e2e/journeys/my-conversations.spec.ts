@@ -14,6 +14,16 @@ const row = (page: Page, name: string): Locator => rows(page).filter({ hasText: 
 const thread = (page: Page): Locator => page.getByRole("log", { name: "Messages" });
 const chip = (page: Page, name: string): Locator =>
   page.getByRole("group", { name: "Filters" }).getByRole("button", { name: new RegExp(`^${name}`) });
+const view = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: new RegExp(`^${name}`) });
+const filters = (page: Page): Locator => page.getByRole("dialog", { name: "Filters" });
+
+/** Opens the panel with all filters. */
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  await expect(filters(page)).toBeVisible();
+}
+
 const search = (page: Page): Locator => page.getByRole("searchbox", { name: "Search people and messages" });
 
 type Browsers = () => Promise<import("@playwright/test").BrowserContext>;
@@ -43,7 +53,8 @@ test("the inbox is searched and filtered, and its address and Back keep the filt
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText("Lucía Barrio");
   await expect(rows(page).first()).toContainText("Just for the visitor");
-  await expect(chip(page, "Unread")).toContainText("3");
+  await expect(view(page, "All")).toContainText("3");
+  await expect(view(page, "All")).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("status").filter({ hasText: "3 conversations" })).toBeVisible();
 
   await search(page).fill("varnish");
@@ -54,6 +65,8 @@ test("the inbox is searched and filtered, and its address and Back keep the filt
   await search(page).press("Escape");
   await expect(rows(page)).toHaveCount(3);
 
+  await openFilters(page);
+  await expectAccessible(page, "the filters of the inbox");
   await chip(page, "Public").click();
   await expect(rows(page)).toHaveText([/Jonas Weil/]);
   await expect(chip(page, "Public")).toHaveAttribute("aria-pressed", "true");
@@ -67,11 +80,17 @@ test("the inbox is searched and filtered, and its address and Back keep the filt
   await page.goto(`/my-conversations/${entity.urlslug}?language=en&unanswered=1&days=7`);
   await expect(rows(page)).toHaveText([/Ayaka Nomura/]);
   await expect(rows(page)).toContainText("Unanswered");
+  await expect(page.getByRole("button", { name: "Filter 3" })).toBeVisible();
+  await openFilters(page);
   await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("en");
   await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("7");
   await chip(page, "Not helpful").click();
   await expect(page.getByText("No conversation matches these filters.")).toBeVisible();
-  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Remove filter Not helpful" }).click();
+  await expect(rows(page)).toHaveText([/Ayaka Nomura/]);
+  await openFilters(page);
+  await filters(page).getByRole("button", { name: "Clear filters" }).click();
   await expect(rows(page)).toHaveCount(3);
   expect(ayaka.conversationId).not.toBe("");
 });
@@ -85,7 +104,9 @@ test("a conversation opens beside the list by the keyboard, is read then, and ge
   const { jonas } = await withTalkers(entity, siteUrl, anotherBrowser);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/my-conversations/${entity.urlslug}`);
-  await expect(page.getByText("Choose a conversation to read it here.")).toBeVisible();
+  // The first conversation is shown, and stays unread until it is opened.
+  await expect(thread(page)).toContainText("just for Lucía Barrio");
+  await expect(row(page, "Lucía Barrio")).toContainText("Unread");
   await rows(page).first().focus();
   await page.keyboard.press("j");
   await expect(row(page, "Ayaka Nomura")).toBeFocused();
@@ -100,7 +121,7 @@ test("a conversation opens beside the list by the keyboard, is read then, and ge
   await expect(thread(page)).toContainText("Should I clean the varnish of the violin?");
   await expect(page).toHaveURL(new RegExp(`\\?c=${jonas.conversationId}$`));
   await expect(row(page, "Jonas Weil")).not.toContainText("Unread");
-  await expect(chip(page, "Unread")).toContainText("2");
+  await expect(view(page, "Waiting for me")).toContainText("2");
   await expectAccessible(page, "an open conversation in the inbox");
 
   await page.getByRole("button", { name: "Mark as unread" }).click();
@@ -113,6 +134,7 @@ test("a conversation opens beside the list by the keyboard, is read then, and ge
   await page.keyboard.type("buyer");
   await page.keyboard.press("Enter");
   await expect(row(page, "Jonas Weil")).toContainText("buyer");
+  await openFilters(page);
   await page.getByRole("combobox", { name: "Tag", exact: true }).selectOption("buyer");
   await expect(rows(page)).toHaveText([/Jonas Weil/]);
   await page.getByRole("button", { name: "Remove tag buyer" }).click();
@@ -204,7 +226,16 @@ test("a viewer reads the conversations and is offered no action", async ({ page,
   await reading.goto(`${siteUrl}/conversation-detail/${entity.urlslug}/${jonas.conversationId}`);
   await expect(thread(reading)).toContainText("Should I clean the varnish of the violin?");
   await expect(reading.getByRole("button", { name: "How it was made" })).toBeVisible();
-  for (const action of ["Correct", "Delete", "Send", "Add tag", "Mark as unread", "Answer in person from now on"]) {
+  for (const action of [
+    "Correct",
+    "Delete",
+    "Send",
+    "Add tag",
+    "Mark as unread",
+    "Done",
+    "Snooze",
+    "Answer in person from now on",
+  ]) {
     await expect(reading.getByRole("button", { name: action, exact: true })).toHaveCount(0);
   }
   // Reading by a viewer leaves the conversation unread.

@@ -20,6 +20,8 @@ import conversations from "./messages/en/conversations.json";
 import conversationsAdmin from "./messages/en/conversations-admin.json";
 import conversationsDetail from "./messages/en/conversations-detail.json";
 import conversationsInbox from "./messages/en/conversations-inbox.json";
+import conversationsTriage from "./messages/en/conversations-triage.json";
+import conversationsVisitor from "./messages/en/conversations-visitor.json";
 import corrections from "./messages/en/corrections.json";
 import dashboard from "./messages/en/dashboard.json";
 import dashboardPalette from "./messages/en/dashboard-palette.json";
@@ -96,6 +98,8 @@ const en = {
   conversationsAdmin,
   conversationsDetail,
   conversationsInbox,
+  conversationsTriage,
+  conversationsVisitor,
   corrections,
   dashboard,
   dashboardPalette,

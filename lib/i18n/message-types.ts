@@ -2144,6 +2144,93 @@ type Catalogues = {
       search: Text;
     };
   };
+  conversationsTriage: {
+    views: {
+      label: Text;
+      all: Text;
+      waiting: Text;
+      unanswered: Text;
+      not_helpful: Text;
+      mine: Text;
+      done: Text;
+      snoozed: Text;
+    };
+    emptyView: Text;
+    filter: Text;
+    removeFilter: Message<{ filter: Value }>;
+    select: {
+      all: Text;
+      one: Message<{ name: Value }>;
+      count: Message<{ n: Value }>;
+      clear: Text;
+      bar: Text;
+    };
+    done: Text;
+    reopen: Text;
+    snooze: Text;
+    assign: Text;
+    back: Message<{ when: Value }>;
+    undo: Text;
+    dismiss: Text;
+    failed: Text;
+    told: {
+      done: Text;
+      open: Text;
+      snoozed: Message<{ when: Value }>;
+      assigned: Message<{ name: Value }>;
+      unassigned: Text;
+      tagged: Message<{ tag: Value }>;
+      undone: Text;
+    };
+    moreActions: Text;
+    menu: {
+      title: Text;
+      laterToday: Text;
+      tomorrow: Text;
+      nextWeek: Text;
+      untilWrites: Text;
+      untilWritesHelp: Text;
+      dateTime: Text;
+      past: Text;
+      wakes: Text;
+    };
+    people: {
+      title: Text;
+      you: Message<{ name: Value }>;
+      owner: Text;
+      editor: Text;
+      open: Message<{ n: Value }>;
+      nobody: Text;
+      loading: Text;
+      failed: Text;
+      retry: Text;
+    };
+  };
+  conversationsVisitor: {
+    label: Text;
+    verified: Text;
+    notVerified: Text;
+    firstSeen: Text;
+    lastSeen: Text;
+    languages: Text;
+    access: Text;
+    public: Text;
+    invited: Text;
+    conversations: Text;
+    more: Message<{ n: Value }>;
+    private: Text;
+    noteLabel: Message<{ name: Value }>;
+    noteHint: Text;
+    notePlaceholder: Text;
+    save: Text;
+    saving: Text;
+    saved: Text;
+    noteFailed: Text;
+    by: Message<{ name: Value; when: Value }>;
+    loading: Text;
+    failed: Text;
+    retry: Text;
+  };
   conversations: {
     title: Text;
     open: Text;
@@ -2324,6 +2411,11 @@ type Catalogues = {
       anywhere: Text;
       inEntity: Text;
       searchList: Text;
+      inConversations: Text;
+      move: Text;
+      done: Text;
+      snooze: Text;
+      assign: Text;
     };
     keys: {
       control: Text;

@@ -2,6 +2,10 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "#texts";
+import { TriageButtons } from "@/components/conversations/triage/triage-buttons";
+import { TriageToast } from "@/components/conversations/triage/triage-toast";
+import { useConversationKeys } from "@/components/conversations/triage/use-conversation-keys";
+import { type Triage, useTriage } from "@/components/conversations/triage/use-triage";
 import { CorrectDialog } from "@/components/corrections/correct-dialog";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { classNames } from "@/components/ui/class-names";
@@ -23,8 +27,12 @@ type ConversationViewProps = {
   first: ConversationDetail | null;
   /** Beside the list of conversations: it scrolls by itself, and provenance opens as a dialog. */
   isPane?: boolean;
-  /** Rendered above the thread. */
-  head?: (detail: ConversationDetail) => ReactNode;
+  /** The conversation is shown without being asked for, and stays unread. */
+  isPreview?: boolean;
+  /** The list's own changes of states, which outlive this conversation; absent on a page of its own. */
+  triage?: Triage;
+  /** Rendered above the thread, with the buttons of what becomes of the conversation. */
+  head?: (detail: ConversationDetail, buttons: ReactNode) => ReactNode;
   /** Runs when something that lists show has changed. */
   onChanged?: () => void;
 };
@@ -33,12 +41,23 @@ type ConversationViewProps = {
 export function ConversationView(props: ConversationViewProps) {
   const texts = useTexts("conversationsDetail");
   const correctTexts = useTexts("corrections.correct");
-  const { conversationId, entity, first, isPane = false, head, onChanged } = props;
+  const { conversationId, entity, first, isPane = false, isPreview = false, head, onChanged } = props;
   const thread = useThread(conversationId, first);
   const { detail, messages } = thread;
   const [picked, setPicked] = useState<{ action: ReplyAction; id: string } | null>(null);
   const [toast, setToast] = useState<string | null>(null);
-  // Drafts survive the closing of their dialogs.
+  const own = useTriage({ entityId: entity.id, onChanged: () => changed() });
+  const triage = props.triage ?? own;
+  const root = useRef<HTMLDivElement>(null);
+  useConversationKeys(root);
+  const { notice } = triage;
+  const { reload } = thread;
+
+  // The list has changed the state of a conversation, maybe of this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.
+  useEffect(() => {
+    if (notice && props.triage) void reload();
+  }, [notice]);
 
   // The deleted reply's buttons unmount; keep keyboard focus at the one that stays.
   const deletedId = useRef<string | null>(null);
@@ -68,16 +87,24 @@ export function ConversationView(props: ConversationViewProps) {
   const opened = (action: ReplyAction) => (picked?.action === action ? found : null);
   const close = () => setPicked(null);
   const [correcting, deleting, explained] = [opened("correct"), opened("delete"), opened("provenance")];
+  const buttons = detail.can.edit && (
+    <TriageButtons conversation={detail.conversation} entityId={entity.id} triage={triage} />
+  );
   return (
-    <div className={classNames(isPane ? "conversation-pane" : "conversation-page", explained && "has-provenance")}>
+    // Beside the list, the list has the keys.
+    <div
+      ref={isPane ? undefined : root}
+      className={classNames(isPane ? "conversation-pane" : "conversation-page", explained && "has-provenance")}
+    >
       <div className={isPane ? "conversation-pane__thread" : "card-section min-w-0 overflow-hidden"}>
-        {head?.(detail)}
+        {head ? head(detail, buttons) : buttons && <div className="thread-bar">{buttons}</div>}
         <ThreadBody
           detail={detail}
           thread={{ ...thread, messages }}
           entity={entity}
           visitor={visitor}
           isPane={isPane}
+          isPreview={isPreview}
           pickedId={explained?.reply.response_id ?? null}
           onChanged={changed}
           onAction={(action, { response_id: id }) =>
@@ -115,6 +142,7 @@ export function ConversationView(props: ConversationViewProps) {
           changed(texts.delete.done);
         }}
       />
+      {!props.triage && <TriageToast triage={own} />}
       <Toast text={toast} dismiss={texts.provenance.close} onDismiss={() => setToast(null)} />
     </div>
   );

@@ -23,6 +23,7 @@ type ThreadBodyProps = {
   entity: ThreadEntity & { id: string };
   visitor: string;
   isPane: boolean;
+  isPreview: boolean;
   pickedId: string | null;
   onAction: ThreadProps["onAction"];
   /** Runs after a change; `announcement` is shown. */
@@ -33,9 +34,9 @@ type ThreadBodyProps = {
 export function ThreadBody(props: ThreadBodyProps) {
   const texts = useTexts("conversationsDetail");
   const locale = useLocale();
-  const { detail, thread, entity, visitor, isPane, pickedId, onAction, onChanged } = props;
+  const { detail, thread, entity, visitor, isPane, isPreview, pickedId, onAction, onChanged } = props;
   const { can, conversation } = detail;
-  const read = useReadState({ detail, failed: texts.readFailed, onChanged });
+  const read = useReadState({ detail, isPreview, failed: texts.readFailed, onChanged });
   const [isTranslated, setTranslated] = useState(false);
   const language = useIsHydrated() ? browserLanguage() : "en";
   const translations = useTranslations({
@@ -102,18 +103,18 @@ export function ThreadBody(props: ThreadBodyProps) {
           older={{ hasMore: thread.hasMore, isLoading: thread.isLoadingMore, show: thread.showMore }}
           onAction={onAction}
         />
-        {can.edit && (
-          <div className="thread-foot">
-            <WriteAs
-              conversationId={conversation.conversation_id}
-              entity={entity}
-              visitor={visitor}
-              takenOverBy={conversation.taken_over_by}
-              onChanged={onChanged}
-            />
-          </div>
-        )}
       </div>
+      {can.edit && (
+        <div className="thread-foot">
+          <WriteAs
+            conversationId={conversation.conversation_id}
+            entity={entity}
+            visitor={visitor}
+            takenOverBy={conversation.taken_over_by}
+            onChanged={onChanged}
+          />
+        </div>
+      )}
     </>
   );
 }

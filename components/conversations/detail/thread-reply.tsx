@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Cite } from "@/components/ui/cite";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
+import { RowMenu } from "@/components/ui/row-menu";
 import { citedSources } from "@/lib/client/chat/reply-sources";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -33,7 +34,6 @@ type ThreadReplyProps = {
 
 /** A reply in the owner's thread: its marks, its sources and what can be done with it. */
 export function ThreadReply({ reply, entity, canEdit, isPicked, translation, ...rest }: ThreadReplyProps) {
-  const texts = useTexts("conversationsDetail.actions");
   const { onAction, isUnanswered } = rest;
   const isPerson = reply.written_by === "person";
   const isRemoved = reply.removed_at !== undefined;
@@ -55,33 +55,64 @@ export function ThreadReply({ reply, entity, canEdit, isPicked, translation, ...
         <ReplyNotes reply={reply} entityName={entity.name} />
         {hasText && <Sources reply={reply} onOpen={() => onAction("provenance")} />}
         {isFinished && (hasText || isRemoved) && (
-          <div className="thread__actions">
-            {canEdit && hasText && !isPerson && (
-              <Button size="sm" onClick={() => onAction("correct")}>
-                <Icon glyph={Pencil} size="sm" />
-                {texts.correct}
-              </Button>
-            )}
-            <Button
-              size="sm"
-              variant={isPicked ? "soft" : "ghost"}
-              aria-pressed={isPicked}
-              data-provenance={reply.response_id}
-              onClick={() => onAction("provenance")}
-            >
-              <Icon glyph={FingerprintPattern} size="sm" />
-              {texts.provenance}
-            </Button>
-            {canEdit && hasText && (
-              <Button size="sm" variant="ghost" onClick={() => onAction("delete")}>
-                <Icon glyph={Trash} size="sm" />
-                {texts.delete}
-              </Button>
-            )}
-          </div>
+          <ReplyActions
+            actions={[
+              ...(canEdit && hasText && !isPerson ? (["correct"] as const) : []),
+              "provenance",
+              ...(canEdit && hasText ? (["delete"] as const) : []),
+            ]}
+            responseId={reply.response_id}
+            isPicked={isPicked}
+            onAction={onAction}
+          />
         )}
       </div>
     </article>
+  );
+}
+
+const GLYPHS = { correct: Pencil, provenance: FingerprintPattern, delete: Trash } as const;
+
+type ReplyActionsProps = {
+  actions: readonly ReplyAction[];
+  responseId: string;
+  isPicked: boolean;
+  onAction: (action: ReplyAction) => void;
+};
+
+/** The actions on a reply: buttons that appear on hover and focus, and a menu on touch screens. */
+function ReplyActions({ actions, responseId, isPicked, onAction }: ReplyActionsProps) {
+  const texts = useTexts("conversationsDetail.actions");
+  const triageTexts = useTexts("conversationsTriage");
+  const pressed = { "aria-pressed": isPicked, "data-provenance": responseId };
+  return (
+    <>
+      <div className="thread__actions">
+        {actions.map((action) => (
+          <Button
+            key={action}
+            size="sm"
+            variant={action === "provenance" && isPicked ? "soft" : "ghost"}
+            {...(action === "provenance" ? pressed : {})}
+            onClick={() => onAction(action)}
+          >
+            <Icon glyph={GLYPHS[action]} size="sm" />
+            {texts[action]}
+          </Button>
+        ))}
+      </div>
+      <div className="thread__more">
+        <RowMenu
+          label={triageTexts.moreActions}
+          actions={actions.map((action) => ({
+            label: texts[action],
+            icon: <Icon glyph={GLYPHS[action]} size="sm" />,
+            isDanger: action === "delete",
+            onSelect: () => onAction(action),
+          }))}
+        />
+      </div>
+    </>
   );
 }
 

@@ -5,10 +5,16 @@ import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/text/failure-message";
 import type { ConversationDetail } from "./use-thread";
 
-type ReadStateOptions = { detail: ConversationDetail | null; failed: string; onChanged: () => void };
+type ReadStateOptions = {
+  detail: ConversationDetail | null;
+  /** Whether the page shows the conversation without being asked to: it stays unread. */
+  isPreview: boolean;
+  failed: string;
+  onChanged: () => void;
+};
 
 /** Marks a conversation as read while it is open, and as unread when the reader asks for it. */
-export function useReadState({ detail, failed, onChanged }: ReadStateOptions) {
+export function useReadState({ detail, isPreview, failed, onChanged }: ReadStateOptions) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // The newest message when the reader marked the conversation as unread.
@@ -17,7 +23,7 @@ export function useReadState({ detail, failed, onChanged }: ReadStateOptions) {
   latestOnChanged.current = onChanged;
   const id = detail?.conversation.conversation_id;
   const newest = detail?.conversation.last_message_at;
-  const isUnseen = Boolean(detail?.can.edit && detail.conversation.unread);
+  const isUnseen = Boolean(!isPreview && detail?.can.edit && detail.conversation.unread);
 
   // Opening the conversation, or seeing a new message in it, is reading it.
   useEffect(() => {

@@ -60,14 +60,7 @@ export function AllConversations({ first, entityName }: AllConversationsProps) {
   const { items } = list;
   return (
     <section aria-label={texts.list} className="card-section overflow-hidden">
-      <FilterBar
-        query={query}
-        onChange={change}
-        counts={list.pages[0]?.counts ?? null}
-        tags={null}
-        years={[]}
-        searchLabel={texts.all.search}
-      >
+      <FilterBar query={query} onChange={change} counts={list.pages[0]?.counts ?? null} searchLabel={texts.all.search}>
         <EntityFilter chosen={entityName} />
       </FilterBar>
       {!items && (

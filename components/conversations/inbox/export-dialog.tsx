@@ -3,7 +3,6 @@
 import Download from "@lucide/icons/icons/download";
 import { useState } from "react";
 import { useTexts } from "#texts";
-import { languageName } from "@/components/conversations/detail/language-names";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
@@ -21,9 +20,9 @@ import type { ConversationExport } from "@/lib/contract/conversations/owner-sche
 import type { Locale } from "@/lib/contract/languages/locales";
 import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
+import { activeFilters } from "./active-filters";
 import { filtersOf, type InboxQuery } from "./inbox-query";
 
-type Texts = Messages["conversationsInbox"];
 type Format = ConversationExport["format"];
 
 const FORMATS = ["csv", "json", "jsonl"] as const satisfies readonly Format[];
@@ -61,7 +60,10 @@ function ExportForm({ entityId, query }: Omit<ExportDialogProps, "isOpen" | "onC
     send: () => call("startConversationExport", { id: entityId, format, ...filtersOf(query, new Date()) }),
     onSaved: () => reload(),
   });
-  const filters = describeFilters(query, texts, locale);
+  const filters = [
+    ...(query.q.trim() ? [labels.search({ q: query.q.trim() })] : []),
+    ...activeFilters(query, texts, locale).map(({ label }) => label),
+  ];
 
   return (
     <>
@@ -141,7 +143,7 @@ function ExportFile({ file }: { file: ConversationExport }) {
 
 function stateOf(
   { status, progress, conversations, bytes }: ConversationExport,
-  texts: Texts["export"],
+  texts: Messages["conversationsInbox"]["export"],
   locale: Locale,
 ): string {
   if (status === "queued") return texts.queued;
@@ -149,20 +151,4 @@ function stateOf(
   if (status === "failed") return texts.stopped;
   const size = formatBytes(bytes ?? 0, locale);
   return texts.ready({ conversations: conversations ?? 0, size });
-}
-
-/** The filters in words, as they are above the list. */
-function describeFilters(
-  { q, language, tag, period, year, quick }: InboxQuery,
-  texts: Texts,
-  locale: Locale,
-): string[] {
-  return [
-    ...(q.trim() ? [texts.export.search({ q: q.trim() })] : []),
-    ...(language ? [languageName(language, locale)] : []),
-    ...(tag ? [tag] : []),
-    ...(period ? [texts.periods[period]] : []),
-    ...(year === null ? [] : [texts.export.year({ year: String(year) })]),
-    ...quick.map((name) => texts.quick[name]),
-  ];
 }

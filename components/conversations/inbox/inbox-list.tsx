@@ -8,6 +8,7 @@ import { PAGES } from "@/lib/contract/pages/pages";
 import { InboxRow } from "./inbox-row";
 import { SPLIT } from "./use-is-split";
 import { useMoreInView } from "./use-more-in-view";
+import type { Selection } from "./use-selection";
 
 type InboxListProps = {
   items: readonly InboxConversation[];
@@ -17,16 +18,19 @@ type InboxListProps = {
   isLoadingMore: boolean;
   /** The number of rows, and of all conversations. */
   foot: string | null;
+  /** The selected rows; null for readers who may change none. */
+  selection: Selection | null;
   onSelect: (id: string) => void;
   onMore: () => void;
 };
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The conversations of an inbox. Arrow keys or j and k move between them; Enter opens one. */
+/** The conversations of an inbox. Arrow keys move between them (and j and k, `useConversationKeys`); Enter opens one. */
 export function InboxList(props: InboxListProps) {
   const texts = useTexts("conversationsInbox");
-  const { items, urlslug, selectedId, hasMore, isLoadingMore, foot, onSelect, onMore } = props;
+  const selectTexts = useTexts("conversationsTriage.select");
+  const { items, urlslug, selectedId, hasMore, isLoadingMore, foot, selection, onSelect, onMore } = props;
   const list = useRef<HTMLUListElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const more = useMoreInView(onMore);
@@ -59,7 +63,16 @@ export function InboxList(props: InboxListProps) {
         {items.map((conversation, at) => {
           const id = conversation.conversation_id;
           return (
-            <li key={id} className="inbox__item">
+            <li key={id} className={selection?.has(id) ? "inbox__item inbox__item--selected" : "inbox__item"}>
+              {selection && (
+                <input
+                  type="checkbox"
+                  className="size-5 flex-none accent-accent"
+                  aria-label={selectTexts.one({ name: conversation.visitor.user_name || texts.visitor })}
+                  checked={selection.has(id)}
+                  onChange={() => selection.toggle(id)}
+                />
+              )}
               <InboxRow
                 conversation={conversation}
                 href={`${PAGES.conversationDetail}/${urlslug}/${id}`}

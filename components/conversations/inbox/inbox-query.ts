@@ -1,4 +1,5 @@
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
+import { INBOX_VIEWS, type InboxView } from "@/lib/contract/conversations/inbox-views";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages/languages";
 
@@ -12,6 +13,8 @@ export type Period = (typeof PERIODS)[number];
 
 /** The filters of an inbox, as its address holds them. */
 export type InboxQuery = Readonly<{
+  /** Null for all conversations. */
+  show: InboxView | null;
   q: string;
   language: Language | null;
   tag: string;
@@ -21,7 +24,11 @@ export type InboxQuery = Readonly<{
   quick: readonly QuickFilter[];
 }>;
 
-export type InboxFilters = Omit<InputOf<typeof listMyConversations>, "id" | "limit" | "cursor">;
+type InboxInput = Omit<InputOf<typeof listMyConversations>, "id" | "limit" | "cursor">;
+export type InboxFilters = Omit<InboxInput, "show">;
+
+/** No filter, in any view. */
+export const NO_FILTERS = { q: "", language: null, tag: "", period: null, year: null, quick: [] } as const;
 
 const DAY_MS = 86_400_000;
 
@@ -29,6 +36,7 @@ const DAY_MS = 86_400_000;
 export function readInboxQuery(params: { get: (name: string) => string | null }): InboxQuery {
   const year = params.get("year") ?? "";
   return {
+    show: INBOX_VIEWS.find((view) => view === params.get("show")) ?? null,
     q: (params.get("q") ?? "").slice(0, 200),
     language: LANGUAGE_CODES.find((code) => code === params.get("language")) ?? null,
     tag: (params.get("tag") ?? "").slice(0, 40),
@@ -42,6 +50,7 @@ export function readInboxQuery(params: { get: (name: string) => string | null })
 export function writeInboxQuery(query: InboxQuery, others: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(others);
   const values = {
+    show: query.show ?? "",
     q: query.q,
     language: query.language ?? "",
     tag: query.tag,
@@ -56,7 +65,12 @@ export function writeInboxQuery(query: InboxQuery, others: URLSearchParams): URL
   return params;
 }
 
-/** The input of the calls for filters. A period begins with a day (UTC), so that it is the same for all calls of a day. */
+/** The input of the call that lists a view with its filters. */
+export function inboxInput(query: InboxQuery, now: Date): InboxInput {
+  return { ...(query.show ? { show: query.show } : {}), ...filtersOf(query, now) };
+}
+
+/** The filters of the calls, without the view. A period begins with a day (UTC), so that it is the same for all calls of a day. */
 export function filtersOf({ q, language, tag, period, year, quick }: InboxQuery, now: Date): InboxFilters {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const has = (name: QuickFilter) => quick.includes(name);
@@ -74,7 +88,7 @@ export function filtersOf({ q, language, tag, period, year, quick }: InboxQuery,
   };
 }
 
-/** Whether any filter is set. */
+/** Whether any filter is set, in whatever view. */
 export function isFiltered(query: InboxQuery): boolean {
   return Object.keys(filtersOf(query, new Date(0))).length > 0;
 }

@@ -10,6 +10,7 @@ import { LocalTime } from "@/components/conversations/detail/local-time";
 import { EditedBadge } from "@/components/conversations/detail/reply-badges";
 import { Shutter } from "@/components/conversations/detail/shutter";
 import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
+import { TriageBadges } from "@/components/conversations/triage/triage-badges";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
@@ -73,6 +74,7 @@ function RowMeta({ conversation }: { conversation: InboxConversation }) {
       {conversation.unanswered && <Badge tone="warning">{texts.badges.unanswered}</Badge>}
       {conversation.corrected && <EditedBadge label={texts.badges.corrected} />}
       {conversation.public && <Badge>{texts.badges.public}</Badge>}
+      <TriageBadges conversation={conversation} />
       {tags.map((tag) => (
         <span key={tag} dir="auto" className="tag">
           {tag}

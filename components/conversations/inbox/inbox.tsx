@@ -1,134 +1,170 @@
 "use client";
 
 import Download from "@lucide/icons/icons/download";
+import { useRef, useState } from "react";
 import { useTexts } from "#texts";
-import { ConversationView } from "@/components/conversations/detail/conversation-view";
-import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
+import { TriageToast } from "@/components/conversations/triage/triage-toast";
+import { useConversationKeys } from "@/components/conversations/triage/use-conversation-keys";
+import { useTriage } from "@/components/conversations/triage/use-triage";
+import { VisitorPanel } from "@/components/conversations/visitor/visitor-panel";
 import { AnswersInUse } from "@/components/corrections/answers-in-use";
-import { faceOf } from "@/components/entities/portrait";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { PAGES } from "@/lib/contract/pages/pages";
 import type { Messages } from "@/lib/i18n/message-types";
+import { BulkBar } from "./bulk-bar";
 import { ExportDialog } from "./export-dialog";
-import { FilterBar } from "./filter-bar";
+import { FilterChips, FilterPanel } from "./filter-panel";
 import { InboxList } from "./inbox-list";
-import { isFiltered } from "./inbox-query";
+import { InboxPane } from "./inbox-pane";
+import { isFiltered, NO_FILTERS } from "./inbox-query";
+import { InboxSearch } from "./inbox-search";
+import { SelectAll } from "./select-all";
 import { type InboxPage, useInbox } from "./use-inbox";
 import { useInboxQuery } from "./use-inbox-query";
 import { useIsSplit } from "./use-is-split";
-import "@/components/patterns/card-section.css";
+import { useSelection } from "./use-selection";
+import { ViewLinks } from "./view-links";
 import "./inbox.css";
 
 type InboxProps = {
   entity: OwnedEntity;
-  /** The first page for the filters in the address. */
+  /** The first page for the view and the filters in the address. */
   first: InboxPage;
 };
 
-/** The inbox of an entity: filters, the list of conversations, and the chosen one beside it. */
+/** The inbox of an entity: its views, the list of conversations, and the chosen one beside it. */
 export function Inbox({ entity, first }: InboxProps) {
   const texts = useTexts("conversationsInbox");
   const correctionTexts = useTexts("corrections.inUse");
+  const root = useRef<HTMLElement>(null);
   const address = useInboxQuery();
   const { query } = address;
   const inbox = useInbox(entity.id, query, first);
   const isSplit = useIsSplit();
-  const selectedId = address.valueOf("c");
-  const view = address.valueOf("view");
+  const triage = useTriage({ entityId: entity.id, onChanged: inbox.reloadAll });
   const { items, counts } = inbox;
-  const isNarrowed = isFiltered(query);
-  const clear = () => address.change({ q: "", language: null, tag: "", period: null, year: null, quick: [] });
-  const closeView = () => address.setValue("view", null);
+  const selection = useSelection((items ?? []).map(({ conversation_id }) => conversation_id));
+  const openedId = address.valueOf("c");
+  const firstId = useFirst(inbox);
+  const chosenId = openedId ?? firstId;
+  const dialog = address.valueOf("view");
+  const closeDialog = () => address.setValue("view", null);
+  useConversationKeys(root);
   return (
-    <section aria-label={texts.title} className="card-section overflow-hidden">
-      <FilterBar
-        query={query}
-        onChange={address.change}
-        counts={counts}
-        tags={inbox.tags}
-        years={entity.years_list ?? []}
-        searchLabel={texts.search}
-      >
-        <Button size="sm" onClick={() => address.setValue("view", "corrections")}>
-          {correctionTexts.open}
-        </Button>
-        <Button size="sm" onClick={() => address.setValue("view", "export")}>
-          <Icon glyph={Download} size="sm" />
-          {texts.export.open}
-        </Button>
-      </FilterBar>
-      <div className="inbox">
+    <section ref={root} aria-label={texts.title} className="inbox">
+      <div className="inbox__views">
+        <ViewLinks urlslug={entity.urlslug} current={query.show} counts={counts} onOpen={address.openView} />
+        <div className="inbox__acts">
+          <Button size="sm" variant="ghost" onClick={() => address.setValue("view", "corrections")}>
+            {correctionTexts.open}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => address.setValue("view", "export")}>
+            <Icon glyph={Download} size="sm" />
+            {texts.export.open}
+          </Button>
+        </div>
+      </div>
+      <div className="inbox__columns">
         <div className="inbox__side">
-          {!items && (
-            <div className="p-6">
-              <LoadStatus failed={inbox.failed} texts={texts} onRetry={inbox.reload} />
-            </div>
-          )}
-          {items?.length === 0 && (
-            <div className="grid justify-items-start gap-3 p-6">
-              <p role="status" className="text-ink-3">
-                {isNarrowed ? texts.noMatch : texts.empty}
-              </p>
-              {isNarrowed && (
-                <Button size="sm" onClick={clear}>
-                  {texts.clear}
-                </Button>
-              )}
-            </div>
-          )}
-          {items && items.length > 0 && (
-            <InboxList
-              items={items}
-              urlslug={entity.urlslug}
-              selectedId={isSplit ? selectedId : null}
-              hasMore={inbox.hasMore}
-              isLoadingMore={inbox.isLoadingMore}
-              foot={
-                inbox.isFailed
-                  ? null
-                  : footOf(items.length, inbox.hasMore, isNarrowed ? null : (counts?.all ?? null), texts)
-              }
-              onSelect={(id) => id !== selectedId && address.setValue("c", id)}
-              onMore={inbox.showMore}
+          <search className="inbox__tools">
+            {entity.can.edit && <SelectAll selection={selection} />}
+            <InboxSearch query={query.q} label={texts.search} onChange={(q) => address.change({ q }, true)} />
+            <FilterPanel
+              query={query}
+              tags={inbox.tags}
+              years={entity.years_list ?? []}
+              onChange={(part) => address.change(part)}
             />
-          )}
+          </search>
+          <FilterChips query={query} onChange={(part) => address.change(part)} />
+          <div className="inbox__list">
+            {!items && (
+              <div className="p-6">
+                <LoadStatus failed={inbox.failed} texts={texts} onRetry={inbox.reload} />
+              </div>
+            )}
+            {items?.length === 0 && (
+              <EmptyList
+                isFiltered={isFiltered(query)}
+                isView={query.show !== null}
+                onClear={() => address.change(NO_FILTERS)}
+              />
+            )}
+            {items && items.length > 0 && (
+              <InboxList
+                items={items}
+                urlslug={entity.urlslug}
+                selectedId={isSplit ? chosenId : null}
+                hasMore={inbox.hasMore}
+                isLoadingMore={inbox.isLoadingMore}
+                foot={inbox.isFailed ? null : footOf(items.length, inbox.hasMore, totalOf(query, counts), texts)}
+                selection={entity.can.edit ? selection : null}
+                onSelect={(id) => id !== openedId && address.setValue("c", id)}
+                onMore={inbox.showMore}
+              />
+            )}
+          </div>
+          <BulkBar entityId={entity.id} selection={selection} triage={triage} isDone={query.show === "done"} />
         </div>
         <div className="inbox__pane">
-          {isSplit && selectedId ? (
-            <ConversationView
-              key={selectedId}
-              conversationId={selectedId}
-              entity={{ id: entity.id, name: entity.entity_name, face: faceOf(entity), plate: entity.plate }}
-              first={null}
-              isPane
+          {isSplit && chosenId ? (
+            <InboxPane
+              key={chosenId}
+              conversationId={chosenId}
+              entity={entity}
+              isPreview={openedId === null}
+              triage={triage}
               onChanged={inbox.reloadAll}
-              head={({ conversation: { visitor } }) => (
-                <div className="inbox__bar">
-                  <VisitorAvatar visitor={visitor} />
-                  <div className="grid min-w-0 flex-1">
-                    <h2 dir="auto" className="truncate font-sans font-semibold">
-                      {visitor.user_name || texts.visitor}
-                    </h2>
-                    <p className="truncate text-caption text-ink-3">{visitor.email_address}</p>
-                  </div>
-                  <Button size="sm" href={`${PAGES.conversationDetail}/${entity.urlslug}/${selectedId}`}>
-                    {texts.open}
-                  </Button>
-                </div>
-              )}
             />
           ) : (
             <p className="m-auto p-6 text-ink-3">{texts.choose}</p>
           )}
         </div>
+        {isSplit && chosenId && (
+          <VisitorPanel key={chosenId} conversationId={chosenId} urlslug={entity.urlslug} canEdit={entity.can.edit} />
+        )}
       </div>
-      <AnswersInUse entity={entity} isOpen={view === "corrections"} onClose={closeView} />
-      <ExportDialog entityId={entity.id} query={query} isOpen={view === "export"} onClose={closeView} />
+      <TriageToast triage={triage} />
+      <AnswersInUse entity={entity} isOpen={dialog === "corrections"} onClose={closeDialog} />
+      <ExportDialog entityId={entity.id} query={query} isOpen={dialog === "export"} onClose={closeDialog} />
     </section>
   );
+}
+
+/** The first conversation of the list when it was opened. It stays, so that a new message does not change what is read. */
+function useFirst({ key, items, isStale }: ReturnType<typeof useInbox>): string | null {
+  const [first, setFirst] = useState<{ key: string; id: string } | null>(null);
+  const id = isStale ? undefined : items?.[0]?.conversation_id;
+  if (first?.key === key) return first.id;
+  if (id === undefined) return null;
+  setFirst({ key, id });
+  return id;
+}
+
+type EmptyListProps = { isFiltered: boolean; isView: boolean; onClear: () => void };
+
+function EmptyList({ isFiltered: isNarrowed, isView, onClear }: EmptyListProps) {
+  const texts = useTexts("conversationsInbox");
+  const triageTexts = useTexts("conversationsTriage");
+  return (
+    <div className="grid justify-items-start gap-3 p-6">
+      <p role="status" className="text-ink-3">
+        {isNarrowed ? texts.noMatch : isView ? triageTexts.emptyView : texts.empty}
+      </p>
+      {isNarrowed && (
+        <Button size="sm" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How many conversations the list holds; null with filters, which are not counted. */
+function totalOf(query: Parameters<typeof isFiltered>[0], counts: InboxPage["counts"]): number | null {
+  return isFiltered(query) ? null : (counts?.[query.show ?? "all"] ?? null);
 }
 
 function footOf(

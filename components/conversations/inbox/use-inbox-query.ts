@@ -1,10 +1,14 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import type { InboxView } from "@/lib/contract/conversations/inbox-views";
 import { type InboxQuery, readInboxQuery, writeInboxQuery } from "./inbox-query";
 
 /** Parameters of the inbox's address beside its filters: the open conversation, and the open dialog. */
 type OtherParameter = "c" | "view";
+
+/** The address's query of a view, without filters. */
+export const viewQuery = (show: InboxView | null): string => (show ? `?show=${show}` : "");
 
 /**
  * The filters in the page's address, and the ways to change them. A change is an entry of the history, so that Back returns to
@@ -27,6 +31,8 @@ export function useInboxQuery() {
       const now = current();
       go(writeInboxQuery({ ...readInboxQuery(now), ...part }, now), isTyping);
     },
+    /** Opens a view without filters. */
+    openView: (show: InboxView | null) => go(new URLSearchParams(viewQuery(show))),
     /** The value of another parameter; null without one. */
     valueOf: (name: OtherParameter) => params.get(name),
     setValue: (name: OtherParameter, value: string | null) => {

@@ -6,7 +6,7 @@ import { useList } from "@/lib/client/forms/use-list";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { useConversationTags } from "../use-conversation-tags";
-import { filtersOf, type InboxQuery } from "./inbox-query";
+import { type InboxQuery, inboxInput } from "./inbox-query";
 
 export type InboxPage = OutputOf<typeof listMyConversations>;
 
@@ -14,7 +14,7 @@ const REFRESH_MS = 15_000;
 
 /** The conversations of an entity that match the filters, refreshed while the window is visible. */
 export function useInbox(entityId: string, query: InboxQuery, first: InboxPage | null) {
-  const filters = filtersOf(query, new Date());
+  const filters = inboxInput(query, new Date());
   const filterKey = JSON.stringify(filters);
   // The server rendered the first page for the filters that the page was opened with.
   const [firstKey] = useState(filterKey);
@@ -38,6 +38,10 @@ export function useInbox(entityId: string, query: InboxQuery, first: InboxPage |
   const tags = useConversationTags(entityId);
   return {
     ...list,
+    /** Changes with the view and the filters. */
+    key: filterKey,
+    /** Whether the conversations of the view or the filters before are still shown. */
+    isStale: list.isLoading && filterKey !== firstKey,
     counts: pages[0]?.counts ?? null,
     tags: tags.names,
     reloadAll: () => {

@@ -46,6 +46,14 @@ export default function ShortcutsSheet({ scope, onClose }: ShortcutsSheetProps) 
             ))}
           </Keys>
         )}
+        {scope === "owner" && (
+          <Keys title={sheet.inConversations}>
+            <Key name={sheet.move} keys={["J", "K"]} />
+            <Key name={sheet.done} keys={["E"]} />
+            <Key name={sheet.snooze} keys={["S"]} />
+            <Key name={sheet.assign} keys={["A"]} />
+          </Keys>
+        )}
       </div>
     </Modal>
   );

@@ -3,12 +3,12 @@ import { readStored, store } from "./storage";
 
 const listeners = new Set<() => void>();
 
-/** The collapsed state of a sidebar, stored under its key; expanded in the server's HTML. */
-export function useSidebar(key: string): { isCollapsed: boolean; toggle: () => void } {
+/** The collapsed state of a sidebar, stored under its key; the server's HTML and a browser without the key have the given one. */
+export function useSidebar(key: string, startsCollapsed = false): { isCollapsed: boolean; toggle: () => void } {
   const isCollapsed = useSyncExternalStore(
     subscribe,
-    () => readStored("local", key) === "true",
-    () => false,
+    () => (readStored("local", key) ?? String(startsCollapsed)) === "true",
+    () => startsCollapsed,
   );
   return {
     isCollapsed,

@@ -21,6 +21,8 @@ import { conversationsAddresses } from "./addresses";
 import { messageState, siteMessage, siteMessageDetail } from "./admin-schemas";
 import { conversationHit, conversationSummary, publicTurn, SEARCH_MAX } from "./conversation-schemas";
 import { conversationUpdate } from "./conversation-updates";
+import { assigneeChoice, assignment, stateChange } from "./inbox-states";
+import { CHANGES_MAX, INBOX_VIEWS } from "./inbox-views";
 import {
   conversationAbilities,
   conversationExport,
@@ -33,6 +35,7 @@ import {
   tagName,
   threadMessage,
 } from "./owner-schemas";
+import { visitorNote, visitorNoteText, visitorRecord } from "./visitor-schemas";
 
 export const deleteConversation = defineEndpoint({
   ...conversationsAddresses.deleteConversation,
@@ -125,7 +128,7 @@ export const listMyConversations = defineEndpoint({
   access: "account",
   summary:
     "Lists the conversations with a digital entity, the most recently active first, with filter counts. A `q` of 1 or 2 letters finds whole words.",
-  input: z.object({ id, ...inboxFilters, ...pageInput }),
+  input: z.object({ id, show: z.enum(INBOX_VIEWS).optional(), ...inboxFilters, ...pageInput }),
   output: z.strictObject({
     items: z.array(inboxConversation),
     next_cursor: nextCursor,
@@ -202,8 +205,7 @@ export const getConversationDetail = defineEndpoint({
 export const listUserConversations = defineEndpoint({
   ...conversationsAddresses.listUserConversations,
   access: "visitor",
-  summary:
-    "Lists the caller's conversations with a digital entity by its page address, the most recently active first.",
+  summary: "Lists the caller's conversations with a digital entity by its page address, most recently active first.",
   input: z.object({ entity_urlslug: urlslug, ...pageInput, cursor: id.optional() }),
   output: z.strictObject({ items: z.array(conversationSummary), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -251,6 +253,61 @@ export const listConversationTags = defineEndpoint({
     items: z.array(z.strictObject({ tag: z.string(), conversations: z.int() })),
     next_cursor: z.null(),
   }),
+  errors: ["not_found"],
+});
+
+export const setConversationStates = defineEndpoint({
+  ...conversationsAddresses.setConversationStates,
+  access: "account",
+  summary: "Marks conversations as done or open, or snoozes them. Returns the states before: sent again, they undo it.",
+  input: z.object({ id, states: z.array(stateChange).min(1).max(CHANGES_MAX) }),
+  output: z.strictObject({ before: z.array(stateChange) }),
+  errors: ["not_found"],
+});
+
+export const assignConversations = defineEndpoint({
+  ...conversationsAddresses.assignConversations,
+  access: "account",
+  summary: "Assigns conversations to owners and editors of the digital entity. Returns the assignments before.",
+  input: z.object({ id, assignments: z.array(assignment).min(1).max(CHANGES_MAX) }),
+  output: z.strictObject({ before: z.array(assignment) }),
+  errors: ["not_found"],
+});
+
+export const tagConversations = defineEndpoint({
+  ...conversationsAddresses.tagConversations,
+  access: "account",
+  summary: "Gives conversations a tag, or takes it from them. Returns the ids of those that changed.",
+  input: z.object({ id, conversation_ids: z.array(id).min(1).max(CHANGES_MAX), tag: tagName, is_tagged: z.boolean() }),
+  output: z.strictObject({ changed: z.array(id) }),
+  errors: ["not_found"],
+});
+
+export const listAssignees = defineEndpoint({
+  ...conversationsAddresses.listAssignees,
+  access: "account",
+  summary: "Lists the owners and editors of a digital entity, with the number of open conversations assigned to each.",
+  input: z.object({ id }),
+  output: z.strictObject({ items: z.array(assigneeChoice), next_cursor: z.null() }),
+  errors: ["not_found"],
+});
+
+export const getConversationVisitor = defineEndpoint({
+  ...conversationsAddresses.getConversationVisitor,
+  access: "account",
+  summary: "Returns a conversation's visitor, their newest conversations with this digital entity and the team's note.",
+  input: z.object({ id }),
+  output: visitorRecord,
+  errors: ["not_found"],
+});
+
+export const setVisitorNote = defineEndpoint({
+  ...conversationsAddresses.setVisitorNote,
+  access: "account",
+  summary:
+    "Replaces the team's note about the visitor of a conversation. The visitor can download it; empty erases it.",
+  input: z.object({ id, text: visitorNoteText }),
+  output: z.strictObject({ note: visitorNote.nullable() }),
   errors: ["not_found"],
 });
 
@@ -311,8 +368,7 @@ export const followConversation = defineEndpoint({
 export const sendPersonMessage = defineEndpoint({
   ...conversationsAddresses.sendPersonMessage,
   access: "account",
-  summary:
-    "Writes a reply in person in a conversation, with a label that says so. Emails a visitor whose chat is closed.",
+  summary: "Writes a reply in person, with a label that says so. Emails a visitor whose chat is closed.",
   input: z.object({
     id,
     /** Generated by the client; makes sending idempotent. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chatResponse, conversationType, participantEntity, participantUser, rating } from "../chat/schemas";
 import { id, line, timestamp, yearNumber } from "../fields/fields";
 import { LANGUAGE_CODES } from "../languages/languages";
+import { assignee, conversationState } from "./inbox-states";
 
 /** The visitor of a conversation, for the entity's users. */
 export const conversationVisitor = z.strictObject({ user_id: id, user_name: z.string(), email_address: z.string() });
@@ -27,6 +28,10 @@ export const inboxConversation = z.strictObject({
   private_count: z.int(),
   /** The name of the user who answers in person; null while the entity answers. */
   taken_over_by: z.string().nullable(),
+  state: conversationState,
+  /** When a snoozed conversation comes back; null for any other. */
+  snoozed_until: timestamp.nullable(),
+  assignee: assignee.nullable(),
 });
 export type InboxConversation = z.output<typeof inboxConversation>;
 
@@ -49,9 +54,13 @@ export const inboxFilters = {
   to: timestamp.optional(),
 };
 
-/** How many conversations each quick filter of the inbox holds. */
+/** How many conversations each view and each quick filter of the inbox holds. `mine`: open ones that are assigned to the caller. */
 export const inboxCounts = z.strictObject({
   all: z.int(),
+  waiting: z.int(),
+  mine: z.int(),
+  done: z.int(),
+  snoozed: z.int(),
   unread: z.int(),
   unanswered: z.int(),
   not_helpful: z.int(),

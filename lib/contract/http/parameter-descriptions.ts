@@ -82,6 +82,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   run_id: "The run's id.",
   sentence: "The number of the sentence, from 0.",
   session_id: "The checkout's id.",
+  show: "Only the conversations of this view: `waiting` for those that need an answer or are unread.",
   slug: "The organisation's short name.",
   sort: "The order of the list.",
   speed: "The speed of the voice.",

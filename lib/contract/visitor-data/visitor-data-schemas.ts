@@ -116,6 +116,8 @@ export const visitorExport = z.strictObject({
       updated_at: timestamp,
     }),
   ),
+  /** The notes of entities' teams about the visitor. */
+  notes: z.array(z.strictObject({ entity_name: z.string(), text: z.string(), updated_at: timestamp })),
   conversations: z.array(storedConversation),
 });
 export type VisitorExport = z.output<typeof visitorExport>;

@@ -5,9 +5,9 @@ import type { TestPlatform } from "./test-platform";
 /**
  * Stores `count` conversations with an entity, or a hundred with each of several in turn. Each is another visitor's, has
  * `messages` messages and replies (at least two), a minute apart, and begins `hoursApart` after the one before. Of every
- * hundred, one is in German, one was rated as not helpful, one has an open question, one a corrected reply, one a public message, one a
- * tag "buyer", one a message as of 1509, and one is unread. The words "Zanzibar, QZ" are in one of every thousand, and
- * "winter" in all messages that are not in German.
+ * hundred, one is in German, one was rated as not helpful, one has an open question, one a corrected reply, one a public
+ * message, one a tag "buyer", one a message as of 1509, one is unread, one done, one snoozed, and one assigned to the
+ * entity's owner. The words "Zanzibar, QZ" are in one of every thousand, and "winter" in all messages that are not in German.
  */
 export async function insertConversations(
   on: TestPlatform,
@@ -30,10 +30,12 @@ export async function insertConversations(
       select ${uuidOf("a", "n")}, 'visitor' || n || '@many.test', 'Visitor ' || n, ${at}, ${at}
       from generate_series(0, ${count - 1}::int) n`);
     await tx.execute(sql`insert into conversations (id, entity_id, user_id, conversation_type, data_storage_region,
-        created_at, last_message_at, owner_read_at)
+        created_at, last_message_at, owner_read_at, done_at, snoozed_at, snoozed_until, assignee_id)
       select ${uuidOf("b", "n")}, ${entityOf}, ${uuidOf("a", "n")}, 'one-on-one_chat', 'europe',
         ${at} - (${count} - n) * ${apart}, ${at} - (${count} - n) * ${apart} + interval '3 minutes',
-        case when n % 100 = 7 then null else ${at} end
+        case when n % 100 = 7 then null else ${at} end, case when n % 100 = 9 then ${at} end,
+        case when n % 100 = 10 then ${at} end, case when n % 100 = 10 then ${at} + interval '1 year' end,
+        case when n % 100 = 11 then (select owner_id from entities where id = ${entityOf}) end
       from generate_series(0, ${count - 1}::int) n`);
     await tx.execute(sql`insert into messages (id, conversation_id, user_id, client_id, entity_id, body, privacy_code,
         language, year, data_storage_region, created_at)

@@ -1,5 +1,5 @@
 import { Inbox } from "@/components/conversations/inbox/inbox";
-import { filtersOf, readInboxQuery } from "@/components/conversations/inbox/inbox-query";
+import { inboxInput, readInboxQuery } from "@/components/conversations/inbox/inbox-query";
 import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
@@ -9,24 +9,29 @@ import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("conversations");
 
+const TEXTS = [
+  ...(["conversationsDetail", "conversationsInbox", "conversationsTriage", "conversationsVisitor"] as const),
+  ...(["corrections.correct", "corrections.inUse"] as const),
+];
+
 type PageProps = {
   params: Promise<{ urlslug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The inbox of an entity; its filters are in the address. */
+/** The inbox of an entity; its view and filters are in the address. */
 export default async function MyConversationsPage({ params, searchParams }: PageProps) {
   const [{ urlslug }, search] = await Promise.all([params, searchParams]);
   const path = `${PAGES.myConversations}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const query = readInboxQuery({ get: (name) => [search[name]].flat()[0] ?? null });
   const first = await requireFound(
-    await serverCall(listMyConversations, { id: entity.id, ...filtersOf(query, new Date()) }),
+    await serverCall(listMyConversations, { id: entity.id, ...inboxInput(query, new Date()) }),
     path,
   );
   return (
-    <PageTexts of={["conversationsDetail", "conversationsInbox", "corrections.correct", "corrections.inUse"]}>
-      <EntityPage entity={entity} current="conversations">
+    <PageTexts of={TEXTS}>
+      <EntityPage entity={entity} current="conversations" isWorkplace>
         <Inbox entity={entity} first={first} />
       </EntityPage>
     </PageTexts>

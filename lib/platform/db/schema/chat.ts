@@ -59,6 +59,12 @@ export const conversations = pgTable(
     /** The user who answers in person instead of the model; null while the model answers. */
     takenOverBy: uuid().references(() => users.id, { onDelete: "set null" }),
     takenOverAt: timestamp({ withTimezone: true }),
+    /** When one of the entity's users marked it as done, or snoozed it until a time. A later message ends both. */
+    doneAt: timestamp({ withTimezone: true }),
+    snoozedAt: timestamp({ withTimezone: true }),
+    snoozedUntil: timestamp({ withTimezone: true }),
+    /** The entity's user who is to answer it. */
+    assigneeId: uuid().references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
     index().on(t.userId, t.entityId, t.lastMessageAt),
@@ -67,6 +73,9 @@ export const conversations = pgTable(
     index("conversations_unread_index")
       .on(t.entityId)
       .where(sql`owner_read_at is null or owner_read_at < last_message_at`),
+    index("conversations_done_index").on(t.entityId, t.lastMessageAt).where(sql`done_at >= last_message_at`),
+    index("conversations_snoozed_index").on(t.entityId, t.snoozedUntil).where(sql`snoozed_at >= last_message_at`),
+    index("conversations_assignee_index").on(t.assigneeId, t.entityId).where(sql`assignee_id is not null`),
     index().on(t.createdAt),
   ],
 );

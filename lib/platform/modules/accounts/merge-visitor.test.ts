@@ -99,6 +99,7 @@ const MOVED = [
   "behaviour_versions.published_by",
   "checkouts.user_id",
   "conversation_exports.user_id",
+  "conversations.assignee_id",
   "conversations.taken_over_by",
   "conversations.user_id",
   "correction_runs.started_by",
@@ -117,6 +118,8 @@ const MOVED = [
   "terms_acceptances.user_id",
   "unauth_workflows.user_id",
   "uploads.user_id",
+  "visitor_notes.author_id",
+  "visitor_notes.user_id",
   "voice_clones.consent_by",
 ];
 const ENDED = [

@@ -10,6 +10,7 @@ import { questionGroups } from "../../db/schema/questions";
 import { reports } from "../../db/schema/reports";
 import { termsAcceptances } from "../../db/schema/terms";
 import { type UserRow, users } from "../../db/schema/users";
+import { visitorNotes } from "../../db/schema/visitor-notes";
 import { voiceClones } from "../../db/schema/voice";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { moveEntityRoles } from "../entity-users/transfer-roles";
@@ -25,6 +26,7 @@ export async function mergeVisitor(tx: Db, visitor: UserRow, user: UserRow): Pro
   await movePayments(tx, merge);
   await moveConversations(tx, merge);
   await moveMemory(tx, merge);
+  await moveNotes(tx, merge);
   await moveReports(tx, merge);
   await tx.update(termsAcceptances).set({ userId: user.id }).where(eq(termsAcceptances.userId, visitor.id));
   await moveEntityRoles(tx, visitor.id, user.id);
@@ -62,6 +64,16 @@ async function moveMemory(tx: Db, { from, to }: Merge): Promise<void> {
     .where(and(eq(memoryFacts.userId, from), inArray(memoryFacts.entityId, allowed)));
 }
 
+/** Moves what entities noted about the visitor; where there is a note about the user too, that one stays. */
+async function moveNotes(tx: Db, { from, to }: Merge): Promise<void> {
+  const noted = tx.select({ id: visitorNotes.entityId }).from(visitorNotes).where(eq(visitorNotes.userId, to));
+  await tx
+    .update(visitorNotes)
+    .set({ userId: to })
+    .where(and(eq(visitorNotes.userId, from), notInArray(visitorNotes.entityId, noted)));
+  await tx.update(visitorNotes).set({ authorId: to }).where(eq(visitorNotes.authorId, from));
+}
+
 async function moveReports(tx: Db, { from, to }: Merge): Promise<void> {
   const reported = tx.select({ id: reports.responseId }).from(reports).where(eq(reports.reporterId, to));
   await tx
@@ -74,6 +86,7 @@ async function moveReports(tx: Db, { from, to }: Merge): Promise<void> {
 /** Moves what was done for entities; a visitor whose organisation has been deleted may have had a sign-in. */
 async function moveEntityWork(tx: Db, { from, to }: Merge): Promise<void> {
   await tx.update(conversations).set({ takenOverBy: to }).where(eq(conversations.takenOverBy, from));
+  await tx.update(conversations).set({ assigneeId: to }).where(eq(conversations.assigneeId, from));
   await tx.update(conversationExports).set({ userId: to }).where(eq(conversationExports.userId, from));
   await tx.update(responses).set({ personId: to }).where(eq(responses.personId, from));
   await tx.update(responses).set({ correctedBy: to }).where(eq(responses.correctedBy, from));

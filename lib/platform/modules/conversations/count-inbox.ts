@@ -3,12 +3,27 @@ import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import { readableByEntity, readableByEveryone } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import { conversations } from "../../db/schema/chat";
+import { stateConditions } from "./conversation-state";
 import { isUnread } from "./inbox-conditions";
+import { type InboxReader, isMine, selectNeedy } from "./inbox-views";
 
-const NO_COUNTS: InboxCounts = { all: 0, unread: 0, unanswered: 0, not_helpful: 0, corrected: 0, public: 0 };
+const NO_COUNTS: InboxCounts = {
+  all: 0,
+  waiting: 0,
+  mine: 0,
+  done: 0,
+  snoozed: 0,
+  unread: 0,
+  unanswered: 0,
+  not_helpful: 0,
+  corrected: 0,
+  public: 0,
+};
 
-/** How many of an entity's conversations each quick filter of the inbox holds: each count reads an index of few rows. */
-export async function countInbox(db: Db, entityId: string): Promise<InboxCounts> {
+/** How many of an entity's conversations each view and quick filter of the inbox holds: most counts read an index of few rows. */
+export async function countInbox(db: Db, reader: InboxReader): Promise<InboxCounts> {
+  const { entityId, now } = reader;
+  const { isDone, isSnoozed, isOpen } = stateConditions(now);
   const isTheirs = (table: string) => sql`${sql.identifier(table)}.entity_id = ${entityId}::uuid`;
   const ofEntity = (condition: SQL) =>
     sql`(select count(*)::int from ${conversations} where ${isTheirs("conversations")} and ${condition})`;
@@ -18,6 +33,9 @@ export async function countInbox(db: Db, entityId: string): Promise<InboxCounts>
   const [counts] = await rowsOf<InboxCounts>(
     db,
     sql`select ${ofEntity(sql`true`)} as "all", ${ofEntity(isUnread)} as unread,
+      (select count(*)::int from ${conversations}
+        where ${conversations}.id in (${selectNeedy(entityId)}) and ${isOpen}) as waiting,
+      ${ofEntity(isMine(reader))} as mine, ${ofEntity(isDone)} as done, ${ofEntity(isSnoozed)} as snoozed,
       (select count(distinct m.conversation_id)::int from unanswered_questions u join messages m on m.id = u.message_id
         where ${isTheirs("u")} and u.answered_at is null and ${readableByEntity("m")}) as unanswered,
       ${replied(sql`r.rating = 'down'`)} as not_helpful, ${replied(sql`r.corrected_at is not null`)} as corrected,

@@ -23,7 +23,7 @@ export async function getConversationDetail({
 }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now" | "requestId">) {
   const { conversation, entity, user, role } = await findOwnersConversation(ctx, id, "read");
   const [row, opening, { turns, nextCursor }] = await Promise.all([
-    readInboxRow(ctx.db, id),
+    readInboxRow(ctx.db, id, ctx.now()),
     readChatOpening(ctx.db, entity.id),
     readThread(ctx.db, id, { cursor, limit }),
   ]);

@@ -8,7 +8,7 @@ import { conversations } from "../../db/schema/chat";
 import { containsWords, isOfEntity, isOfEntityByIndex } from "./contains-words";
 
 /** The filters of the inbox. */
-export type InboxFilters = Omit<ParsedInputOf<typeof listMyConversations>, "id" | "cursor" | "limit">;
+export type InboxFilters = Omit<ParsedInputOf<typeof listMyConversations>, "id" | "show" | "cursor" | "limit">;
 
 /**
  * Messages of a conversation that the entity's users may read: their language, year and privacy. `offset 0` makes the planner
@@ -25,7 +25,7 @@ const isPublic = readableByEveryone("m");
 const repliedWith = (condition: SQL) =>
   readable(sql`exists (select from responses r where r.message_id = m.id and ${condition} offset 0)`);
 const isCorrected = sql`r.corrected_at is not null`;
-const isUnanswered = readable(sql`exists (select from unanswered_questions u
+export const isUnanswered = readable(sql`exists (select from unanswered_questions u
   where u.message_id = m.id and u.answered_at is null offset 0)`);
 
 const onlyIf = (flag: boolean | undefined, condition: SQL) =>

@@ -1,9 +1,11 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import type { ConversationState } from "@/lib/contract/conversations/inbox-states";
 import { readableByEntity, readableByEveryone } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import { conversations } from "../../db/schema/chat";
 import { formatTimeCursor, parseTimeCursor } from "../../db/time-cursor";
 import { newestMessageId } from "../chat/history/newest-message-id";
+import { stateColumn } from "./conversation-state";
 
 /** A conversation as the entity's users see it in the inbox. */
 export type InboxRow = Readonly<{
@@ -26,9 +28,14 @@ export type InboxRow = Readonly<{
   unanswered: boolean;
   corrected: boolean;
   tags: string[];
+  state: ConversationState;
+  snoozedUntil: string | null;
+  assigneeId: string | null;
+  assigneeName: string | null;
 }>;
 
-type PageRequest = { where: SQL | undefined; cursor: string | undefined; limit: number };
+/** `now`: the time by which snoozed conversations have come back. */
+type PageRequest = { where: SQL | undefined; cursor: string | undefined; limit: number; now: Date };
 
 type FoundConversation = { id: string; lastMessageAt: string; newest: string };
 
@@ -36,7 +43,7 @@ type FoundConversation = { id: string; lastMessageAt: string; newest: string };
  * A page of the conversations that match, the most recent first. An index holds the time, which orders them; the newest
  * message orders conversations of equal time. The page is found first; only its rows are counted and described.
  */
-export async function readInboxPage(db: Db, { where, cursor, limit }: PageRequest) {
+export async function readInboxPage(db: Db, { where, cursor, limit, now }: PageRequest) {
   const atMost = sql.raw(String(limit + 1));
   // Look up the newest message only for the page, and for conversations with the same time as its last row.
   const found = await rowsOf<FoundConversation>(
@@ -53,6 +60,7 @@ export async function readInboxPage(db: Db, { where, cursor, limit }: PageReques
     items: await readInboxRows(
       db,
       page.map(({ id }) => id),
+      now,
     ),
     nextCursor: last ? formatTimeCursor(new Date(last.lastMessageAt), last.newest) : null,
   };
@@ -71,7 +79,7 @@ function isAfter(cursor: string): SQL | undefined {
 }
 
 /** Conversations as the inbox shows them, in the order of their ids. */
-async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]> {
+async function readInboxRows(db: Db, ids: readonly string[], now: Date): Promise<InboxRow[]> {
   if (ids.length === 0) return [];
   // `offset 0` makes the planner begin with a conversation's messages, whatever its statistics say.
   const rows = await rowsOf<InboxRow>(
@@ -87,7 +95,9 @@ async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]
           replied.rating, coalesce(replied.corrected, false) as corrected,
           coalesce(replied.unanswered, false) as unanswered,
           array(select t.tag from conversation_tags t where t.conversation_id = c.id
-            order by lower(t.tag), t.tag) as tags
+            order by lower(t.tag), t.tag) as tags,
+          ${stateColumn(now)} as state, c.snoozed_until as "snoozedUntil",
+          a.id as "assigneeId", coalesce(a.user_name, a.email) as "assigneeName"
         from unnest(array[${sql.join(
           ids.map((id) => sql`${id}::uuid`),
           sql`, `,
@@ -95,6 +105,9 @@ async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]
         join conversations c on c.id = page.id
         join users v on v.id = c.user_id
         left join users p on p.id = c.taken_over_by
+        left join entity_users answering on answering.entity_id = c.entity_id and answering.user_id = c.assignee_id
+          and answering.status = 'active' and answering.role <> 'viewer'
+        left join users a on a.id = answering.user_id
         cross join lateral (
           select count(*)::int as total, count(*) filter (where not ${readableByEntity("m")})::int as private,
             bool_or(${readableByEveryone("m")}) as is_public,
@@ -114,7 +127,7 @@ async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]
 }
 
 /** One conversation as the inbox shows it; undefined when it was erased. */
-export async function readInboxRow(db: Db, id: string): Promise<InboxRow | undefined> {
-  const [row] = await readInboxRows(db, [id]);
+export async function readInboxRow(db: Db, id: string, now: Date): Promise<InboxRow | undefined> {
+  const [row] = await readInboxRows(db, [id], now);
   return row;
 }

@@ -42,6 +42,10 @@ describe("the inbox of ten thousand conversations", () => {
     ["a word that is everywhere", { q: "harbour" }, CONVERSATIONS],
     ["a word that is in ten of them", { q: "zanzibar" }, 10],
     ["a word that is in none", { q: "kalahari" }, 0],
+    ["those that wait", { show: "waiting" }, 200],
+    ["the reader's own", { show: "mine" }, 100],
+    ["done ones", { show: "done" }, 100],
+    ["snoozed ones", { show: "snoozed" }, 100],
     ["a visitor's name", { q: "visitor 4711" }, 1],
   ])("lists %s within 100 ms", async (_, filters, expected) => {
     expect((await list({ ...filters, limit: 200 })).items).toHaveLength(Math.min(200, expected));

@@ -9,6 +9,7 @@ import { entities } from "../../db/schema/entities";
 import { countInbox } from "./count-inbox";
 import { inboxConditions } from "./inbox-conditions";
 import { type InboxRow, readInboxPage } from "./inbox-page";
+import { inboxReader } from "./inbox-views";
 
 export type ConversationEntity = Readonly<{ id: string; name: string; urlslug: string }>;
 
@@ -16,7 +17,7 @@ export type ConversationEntity = Readonly<{ id: string; name: string; urlslug: s
 export async function listAllConversations({
   ctx,
   input: { digitalentity_id: entityId, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<{
   items: (InboxRow & { entity: ConversationEntity })[];
   nextCursor: string | null;
   /** Of the first page of one entity. */
@@ -28,8 +29,8 @@ export async function listAllConversations({
     where e.id = ${conversations.entityId})`;
   const where = and(await inboxConditions(ctx.db, filters, entityId ?? null), isOnSite);
   const [{ items, nextCursor }, counts] = await Promise.all([
-    readInboxPage(ctx.db, { where, cursor, limit }),
-    cursor || !entityId ? null : countInbox(ctx.db, entityId),
+    readInboxPage(ctx.db, { where, cursor, limit, now: ctx.now() }),
+    cursor || !entityId ? null : countInbox(ctx.db, inboxReader(ctx.actor, entityId, ctx.now())),
   ]);
   const { id, name, urlslug } = entities;
   const ids = [...new Set(items.map((item) => item.entityId))];

@@ -1,3 +1,4 @@
+import { and } from "drizzle-orm";
 import type { listMyConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
@@ -7,20 +8,25 @@ import type { Verb } from "../../context";
 import { countInbox } from "./count-inbox";
 import { inboxConditions } from "./inbox-conditions";
 import { type InboxRow, readInboxPage } from "./inbox-page";
+import { filtersOfView, inboxReader, viewCondition } from "./inbox-views";
 
 type Inbox = Readonly<{ items: InboxRow[]; nextCursor: string | null; counts: InboxCounts | null }>;
 
 /** A page of the inbox of an entity that the caller may read; the first one has the counts of the quick filters. */
 export async function listMyConversations({
   ctx,
-  input: { id, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<Inbox> {
+  input: { id, show, cursor, limit, ...filters },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<Inbox> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
-  const where = await inboxConditions(ctx.db, filters, entity.id);
+  const reader = inboxReader(ctx.actor, entity.id, ctx.now());
+  const where = and(
+    await inboxConditions(ctx.db, { ...filters, ...filtersOfView(show) }, entity.id),
+    await viewCondition(ctx.db, show, reader),
+  );
   const [page, counts] = await Promise.all([
-    readInboxPage(ctx.db, { where, cursor, limit }),
-    cursor ? null : countInbox(ctx.db, entity.id),
+    readInboxPage(ctx.db, { where, cursor, limit, now: reader.now }),
+    cursor ? null : countInbox(ctx.db, reader),
   ]);
   return { ...page, counts };
 }

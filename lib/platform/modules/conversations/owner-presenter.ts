@@ -1,3 +1,4 @@
+import type { StateChange } from "@/lib/contract/conversations/inbox-states";
 import type {
   ConversationExport,
   HiddenMessage,
@@ -8,10 +9,11 @@ import type {
 import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages/languages";
 import { isReadableByEntity } from "../../auth/turn-readers";
-import type { ConversationExportRow, MessageRow, ResponseRow } from "../../db/schema/chat";
+import type { ConversationExportRow, ConversationRow, MessageRow, ResponseRow } from "../../db/schema/chat";
 import { presentConversation } from "../chat/presenter";
 import { presentOwnerResponse } from "../corrections/presenter";
 import type { ReplyDetails } from "../corrections/read-reply-details";
+import { stateOf } from "./conversation-state";
 import type { getConversationDetail } from "./get-conversation-detail";
 import type { InboxRow } from "./inbox-page";
 import { beginningOf } from "./presenter";
@@ -38,7 +40,17 @@ export function presentInboxConversation(row: InboxRow): InboxConversation {
     tags: row.tags,
     private_count: row.privateCount,
     taken_over_by: row.takenOverBy,
+    state: row.state,
+    snoozed_until: row.state === "snoozed" && row.snoozedUntil ? new Date(row.snoozedUntil).toISOString() : null,
+    assignee: row.assigneeId === null ? null : { user_id: row.assigneeId, name: row.assigneeName ?? "" },
   };
+}
+
+/** The state of a conversation at a time, as setConversationStates takes it. */
+export function presentState(row: ConversationRow, now: Date): StateChange {
+  const state = stateOf(row, now);
+  const snoozed_until = state === "snoozed" ? (row.snoozedUntil?.toISOString() ?? null) : null;
+  return { conversation_id: row.id, state, snoozed_until };
 }
 
 /** A conversation with its thread. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Actor } from "../../actor";
 import { type EntityRight, requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
@@ -7,9 +7,11 @@ import { verifiedUserIds } from "../../auth/own-turns";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { plannedEntity } from "../../db/planned-entity";
-import { conversations, messages } from "../../db/schema/chat";
+import { type ConversationRow, conversations, messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
+import { visitorNotes } from "../../db/schema/visitor-notes";
 import { Failure } from "../../failure";
 import { withReplies } from "./with-replies";
 
@@ -47,6 +49,48 @@ export async function findOwnersConversation(ctx: Pick<Ctx, "db" | "actor">, id:
     .limit(1);
   if (!found) throw new Failure("not_found", { thing: "conversation" });
   return { ...found, role: await requireEntityRight(ctx, found.entity, right, "conversation") };
+}
+
+/** Conversations of an entity, locked for a change. Throws not_found when one is not the entity's. */
+export async function lockConversations(tx: Db, entityId: string, ids: readonly string[]): Promise<ConversationRow[]> {
+  const rows = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.entityId, entityId), inArray(conversations.id, [...ids])))
+    .orderBy(asc(conversations.id))
+    .for("update");
+  if (rows.length < new Set(ids).size) throw new Failure("not_found", { thing: "conversation" });
+  return rows;
+}
+
+/** The entity's users who may answer its conversations: active owners and editors. */
+export async function listAnswering(db: Db, entityId: string) {
+  const { userId, role, status } = entityUsers;
+  const found = await db
+    .select({ userId, role, userName: users.userName, email: users.email })
+    .from(entityUsers)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(entityUsers.entityId, entityId), eq(status, "active")));
+  return found.flatMap(({ userId: id, role: memberRole, userName, email }) =>
+    memberRole === "viewer" ? [] : [{ userId: id, role: memberRole, name: userName ?? email }],
+  );
+}
+
+export type StoredNote = Readonly<{ text: string; author: string | null; updatedAt: Date }>;
+
+/** The note of an entity's users about a visitor, or null. */
+export async function readVisitorNote(
+  db: Db,
+  { entityId, userId }: { entityId: string; userId: string },
+): Promise<StoredNote | null> {
+  const { text, authorId, updatedAt } = visitorNotes;
+  const [note] = await db
+    .select({ text, updatedAt, author: sql<string | null>`coalesce(${users.userName}, ${users.email})` })
+    .from(visitorNotes)
+    .leftJoin(users, eq(users.id, authorId))
+    .where(and(eq(visitorNotes.userId, userId), eq(visitorNotes.entityId, entityId)))
+    .limit(1);
+  return note ?? null;
 }
 
 type ThreadPage = { cursor: string | undefined; limit: number };

@@ -5,15 +5,18 @@ import { presentConversation, presentMessage } from "../chat/presenter";
 import { presentOwnerResponse } from "../corrections/presenter";
 import { readReplyDetails } from "../corrections/read-reply-details";
 import { presentSiteMessage, presentSiteMessageDetail } from "./admin-presenter";
+import { assignConversations } from "./assign-conversations";
 import { deleteConversation } from "./delete-conversation";
 import { downloadConversationExport } from "./download-conversation-export";
 import { followConversation, streamConversation } from "./follow-conversation";
 import { getConversationDetail } from "./get-conversation-detail";
 import { getConversationMessages } from "./get-conversation-messages";
+import { getConversationVisitor } from "./get-conversation-visitor";
 import { getMessage } from "./get-message";
 import { getUserConversationDetail } from "./get-user-conversation-detail";
 import { handBackConversation } from "./hand-back-conversation";
 import { listAllConversations } from "./list-all-conversations";
+import { listAssignees } from "./list-assignees";
 import { listConversationExports } from "./list-conversation-exports";
 import { listConversationTags } from "./list-conversation-tags";
 import { listConversations } from "./list-conversations";
@@ -26,15 +29,20 @@ import {
   presentConversationExport,
   presentExportedFile,
   presentInboxConversation,
+  presentState,
 } from "./owner-presenter";
 import { presentConversationHit, presentConversationSummary, presentPublicTurn } from "./presenter";
 import { searchConversations } from "./search-conversations";
 import { sendPersonMessage } from "./send-person-message";
 import { setConversationRead } from "./set-conversation-read";
+import { setConversationStates } from "./set-conversation-states";
 import { setConversationTags } from "./set-conversation-tags";
+import { setVisitorNote } from "./set-visitor-note";
 import { startConversationExport } from "./start-conversation-export";
+import { tagConversations } from "./tag-conversations";
 import { takeOverConversation } from "./take-over-conversation";
 import { translateMessage } from "./translate-message";
+import { presentVisitorNote, presentVisitorRecord } from "./visitor-presenter";
 import { withdrawConversation } from "./withdraw-conversation";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
@@ -135,6 +143,26 @@ export const conversationsRoutes = {
   listConversationTags: implement(endpoints.listConversationTags, async ({ ctx, input }) => ({
     items: await listConversationTags({ ctx, input }),
     next_cursor: null,
+  })),
+  setConversationStates: implement(endpoints.setConversationStates, async ({ ctx, input }) => {
+    const before = await setConversationStates({ ctx, input });
+    return { before: before.map((row) => presentState(row, ctx.now())) };
+  }),
+  assignConversations: implement(endpoints.assignConversations, async ({ ctx, input }) => ({
+    before: await assignConversations({ ctx, input }),
+  })),
+  tagConversations: implement(endpoints.tagConversations, async ({ ctx, input }) => ({
+    changed: await tagConversations({ ctx, input }),
+  })),
+  listAssignees: implement(endpoints.listAssignees, async ({ ctx, input }) => ({
+    items: await listAssignees({ ctx, input }),
+    next_cursor: null,
+  })),
+  getConversationVisitor: implement(endpoints.getConversationVisitor, async ({ ctx, input }) =>
+    presentVisitorRecord(await getConversationVisitor({ ctx, input })),
+  ),
+  setVisitorNote: implement(endpoints.setVisitorNote, async ({ ctx, input }) => ({
+    note: presentVisitorNote(await setVisitorNote({ ctx, input })),
   })),
   translateMessage: implement(endpoints.translateMessage, translateMessage),
   startConversationExport: implement(endpoints.startConversationExport, async ({ ctx, input }) =>

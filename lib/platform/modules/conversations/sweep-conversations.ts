@@ -3,6 +3,7 @@ import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { conversationExports, conversations, messages, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
+import { visitorNotes } from "../../db/schema/visitor-notes";
 import { removeFiles, trackOrphan } from "../../storage/orphaned-files";
 import { CONVERSATION_EXPORT_LIFETIME_MS } from "./build-conversation-export";
 import { eraseConversations } from "./erase-conversations";
@@ -11,10 +12,24 @@ const BATCH = 100;
 
 type SweepDeps = Pick<Platform, "db" | "now" | "storage" | "log">;
 
-/** The job that erases conversations after the days that their entity's owner set, and expired files of conversations. */
+/**
+ * The job that erases conversations after the days that their entity's owner set, the notes about visitors without any, and
+ * expired files of conversations.
+ */
 export async function sweepConversations(platform: SweepDeps): Promise<void> {
   while ((await eraseOldConversations(platform)) === BATCH);
   while ((await eraseExpiredExports(platform)) === BATCH);
+  await eraseOrphanedNotes(platform);
+}
+
+/** Erases notes about visitors who have no conversation with the entity any more. */
+async function eraseOrphanedNotes({ db }: SweepDeps): Promise<void> {
+  const { userId, entityId } = visitorNotes;
+  const theirs = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), eq(conversations.entityId, entityId)));
+  await db.delete(visitorNotes).where(notExists(theirs));
 }
 
 /** Erases a batch of conversations whose last message is too old. One that a reply is being written in waits. */

@@ -8,6 +8,7 @@ import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { reports } from "../../db/schema/reports";
 import { termsAcceptances } from "../../db/schema/terms";
 import { grants } from "../../db/schema/users";
+import { visitorNotes } from "../../db/schema/visitor-notes";
 import { transaction } from "../../db/transaction";
 import { erasureReceiptMail } from "../../email/templates/erasure-receipt";
 import { eraseUnusedAudio, findAudioOf } from "../../speech/erase-audio";
@@ -34,6 +35,7 @@ export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<ErasedDa
     await tx.delete(messages).where(eq(messages.userId, user.id));
     await tx.delete(memoryConsents).where(eq(memoryConsents.userId, user.id));
     await tx.delete(memoryFacts).where(eq(memoryFacts.userId, user.id));
+    await tx.delete(visitorNotes).where(eq(visitorNotes.userId, user.id));
     await tx.delete(reports).where(eq(reports.reporterId, user.id));
     await tx
       .delete(termsAcceptances)

@@ -16,6 +16,7 @@ import { reports } from "../../db/schema/reports";
 import { auditLog, contactMessages } from "../../db/schema/system";
 import type { UserRow } from "../../db/schema/users";
 import { grants } from "../../db/schema/users";
+import { visitorNotes } from "../../db/schema/visitor-notes";
 import { readPeople } from "../chat/history/read-people";
 import { withReplies } from "../conversations/with-replies";
 import { requireVisitor } from "./policy";
@@ -62,6 +63,12 @@ export async function loadVisitorData({ db }: Pick<Platform, "db">, user: UserRo
       .innerJoin(entities, eq(entities.id, memoryFacts.entityId))
       .where(eq(memoryFacts.userId, user.id))
       .orderBy(asc(memoryFacts.id)),
+    notes: await db
+      .select({ note: visitorNotes, entityName: entities.name })
+      .from(visitorNotes)
+      .innerJoin(entities, eq(entities.id, visitorNotes.entityId))
+      .where(eq(visitorNotes.userId, user.id))
+      .orderBy(asc(visitorNotes.entityId)),
     conversations: iterateConversations(db, user),
   };
 }

@@ -39,7 +39,17 @@ export function presentVisitorData(data: VisitorDataSummary): VisitorData {
 
 /** All of a visitor's data as chunks of one JSON text, so that at most a page of it is in memory. */
 export async function* writeVisitorExport(
-  { user, grants: ownGrants, activity, access, contactMessages, reports, memory, conversations }: VisitorDataDetails,
+  {
+    user,
+    grants: ownGrants,
+    activity,
+    access,
+    contactMessages,
+    reports,
+    memory,
+    notes,
+    conversations,
+  }: VisitorDataDetails,
   now: Date,
 ): AsyncGenerator<string> {
   const head: Omit<VisitorExport, "conversations"> = {
@@ -82,6 +92,11 @@ export async function* writeVisitorExport(
       fact,
       language,
       remembered_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
+    })),
+    notes: notes.map(({ entityName, note: { text, updatedAt } }) => ({
+      entity_name: entityName,
+      text,
       updated_at: updatedAt.toISOString(),
     })),
   };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { BackToInbox } from "@/components/conversations/detail/back-to-inbox";
 import { ConversationLead } from "@/components/conversations/detail/conversation-lead";
 import { ConversationView } from "@/components/conversations/detail/conversation-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -29,16 +30,18 @@ export default async function ConversationDetailPage({ params }: PageProps) {
   if (first.entity.id !== entity.id) notFound();
   const { entitiesManage: manage, conversationsDetail: texts } = await getTexts();
   const visitor = first.conversation.visitor.user_name || texts.visitor;
+  const inbox = { label: manage.page.tabs.conversations, href: `${PAGES.myConversations}/${entity.urlslug}` };
   return (
-    <PageTexts of={["conversationsDetail", "corrections.correct"]}>
+    <PageTexts of={["conversationsDetail", "conversationsTriage", "corrections.correct"]}>
       <DashboardPage
         breadcrumbs={[
           { label: manage.title, href: PAGES.myEntities },
           { label: entity.entity_name, href: `${PAGES.myEntities}/${entity.urlslug}` },
-          { label: manage.page.tabs.conversations, href: `${PAGES.myConversations}/${entity.urlslug}` },
+          inbox,
           { label: visitor },
         ]}
         title={visitor}
+        mark={<BackToInbox {...inbox} />}
         lead={<ConversationLead conversation={first.conversation} />}
         actions={<Button href="#newest">{texts.newest}</Button>}
       >

@@ -1,0 +1,68 @@
+"use client";
+
+import { useState } from "react";
+import { useTexts } from "#texts";
+import { call } from "@/lib/client/api/call";
+import { failureMessage } from "@/lib/client/text/failure-message";
+import type { Assignment, StateChange } from "@/lib/contract/conversations/inbox-states";
+
+/** The outcome of a change, with the way to undo it. A new object restarts the toast. */
+export type TriageNotice = Readonly<{ text: string; undo: (() => void) | null }>;
+
+type TriageOptions = { entityId: string; onChanged: () => void };
+
+/** Changes the states, assignments and tags of conversations of an entity, and undoes it. */
+export function useTriage({ entityId, onChanged }: TriageOptions) {
+  const texts = useTexts("conversationsTriage");
+  const [notice, setNotice] = useState<TriageNotice | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run<Before>(
+    send: () => Promise<{ ok: true; data: { before: Before } } | { ok: false; code: string; message: string }>,
+    { text, undo }: { text: string; undo: ((before: Before) => void) | null },
+  ): Promise<void> {
+    setBusy(true);
+    const outcome = await send();
+    setBusy(false);
+    if (!outcome.ok) return setNotice({ text: failureMessage(outcome, texts.failed), undo: null });
+    const { before } = outcome.data;
+    setNotice({ text, undo: undo && (() => undo(before)) });
+    onChanged();
+  }
+
+  function setStates(states: readonly StateChange[], text: string): Promise<void> {
+    const set = (changes: readonly StateChange[]) =>
+      call("setConversationStates", { id: entityId, states: [...changes] });
+    return run(() => set(states), {
+      text,
+      undo: (before) => void run(() => set(before), { text: texts.told.undone, undo: null }),
+    });
+  }
+
+  function assign(assignments: readonly Assignment[], text: string): Promise<void> {
+    const set = (changes: readonly Assignment[]) =>
+      call("assignConversations", { id: entityId, assignments: [...changes] });
+    return run(() => set(assignments), {
+      text,
+      undo: (before) => void run(() => set(before), { text: texts.told.undone, undo: null }),
+    });
+  }
+
+  function tag(ids: readonly string[], name: string): Promise<void> {
+    const set = async (conversation_ids: readonly string[], is_tagged: boolean) => {
+      const input = { id: entityId, conversation_ids: [...conversation_ids], tag: name, is_tagged };
+      const outcome = await call("tagConversations", input);
+      return outcome.ok ? { ok: true as const, data: { before: outcome.data.changed } } : outcome;
+    };
+    return run(() => set(ids, true), {
+      text: texts.told.tagged({ tag: name }),
+      undo: (changed) => {
+        if (changed.length > 0) void run(() => set(changed, false), { text: texts.told.undone, undo: null });
+      },
+    });
+  }
+
+  return { isBusy, notice, setStates, assign, tag, dismiss: () => setNotice(null) };
+}
+
+export type Triage = ReturnType<typeof useTriage>;

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { assignConversations as endpoint } from "@/lib/contract/conversations/endpoints";
+import type { Assignment } from "@/lib/contract/conversations/inbox-states";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { lockUsers } from "../../db/locks";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { listAnswering, lockConversations } from "./queries";
+
+/**
+ * Assigns conversations of an entity that the caller may edit to its owners and editors, or to nobody, all or none. Returns
+ * the assignments before.
+ */
+export async function assignConversations({
+  ctx,
+  input: { id, assignments },
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<Assignment[]> {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "edit");
+  // Of two assignments of one conversation, the last counts.
+  const changes = new Map<string, Assignment>(assignments.map((change) => [change.conversation_id, change]));
+  return transaction(ctx, async (tx) => {
+    const answering = new Set((await listAnswering(tx, entity.id)).map(({ userId }) => userId));
+    for (const { assignee_id } of changes.values()) {
+      if (assignee_id && !answering.has(assignee_id)) throw new Failure("not_found", { thing: "entity_user" });
+    }
+    const ids = [...changes.values()].flatMap(({ assignee_id }) => assignee_id ?? []);
+    await lockUsers(tx, ids, "key share");
+    const before = await lockConversations(tx, entity.id, [...changes.keys()]);
+    await tx.execute(sql`update conversations c set assignee_id = s.assignee_id
+      from jsonb_to_recordset(${JSON.stringify([...changes.values()])}::jsonb) s(conversation_id uuid, assignee_id uuid)
+      where c.id = s.conversation_id and c.entity_id = ${entity.id}::uuid`);
+    return before.map(({ id: conversation_id, assigneeId }) => ({
+      conversation_id,
+      // A member who has left cannot be assigned again.
+      assignee_id: assigneeId && answering.has(assigneeId) ? assigneeId : null,
+    }));
+  });
+}
