@@ -3088,6 +3088,10 @@ type Catalogues = {
       };
       notifications: {
         digest: Text;
+        push: Text;
+      };
+      push: {
+        send: Text;
       };
       voice: {
         create: Text;
@@ -3794,6 +3798,18 @@ type Catalogues = {
       weekly: Text;
       help: Text;
       failed: Text;
+    };
+    push: {
+      title: Text;
+      label: Text;
+      help: Text;
+      unsupported: Text;
+      blocked: Text;
+      failed: Text;
+      browsers: Text;
+      since: Message<{ when: Value }>;
+      remove: Text;
+      removing: Text;
     };
     unsubscribe: {
       title: Text;
