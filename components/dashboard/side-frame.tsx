@@ -8,6 +8,7 @@ import { type ReactNode, useId } from "react";
 import { FocusRestorer } from "@/components/patterns/focus-restorer";
 import { HeaderMenu } from "@/components/site/header-menu";
 import { Icon } from "@/components/ui/icon";
+import { useServiceWorker } from "@/lib/client/browser/use-service-worker";
 import { useSidebar } from "@/lib/client/browser/use-sidebar";
 import "./dashboard.css";
 
@@ -48,6 +49,7 @@ export function SideFrame({
   onWall = false,
   children,
 }: SideFrameProps) {
+  useServiceWorker();
   const { isCollapsed, toggle } = useSidebar(storageKey);
   const id = useId();
   const label = isCollapsed ? texts.expand : texts.collapse;
