@@ -1,6 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import webPush from "web-push";
 import type { Settings } from "../config";
 import type { Db } from "../db/client";
 import { pushKeys } from "../db/schema/push";
@@ -24,6 +23,8 @@ export async function ensurePushKey({ db, settings, now }: Deps): Promise<PushKe
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`);
     const otherNodesKey = await findKey(tx, settings);
     if (otherNodesKey) return otherNodesKey;
+    // Loaded on use: a pair is made once.
+    const { default: webPush } = await import("web-push");
     const pair = webPush.generateVAPIDKeys();
     const id = uuid();
     const privateKey = encrypt(settings, { purpose: PURPOSE, owner: id }, Buffer.from(pair.privateKey));

@@ -1,6 +1,5 @@
 import { ECDH } from "node:crypto";
 import { fetch } from "undici";
-import webPush from "web-push";
 import { type FetchOptions, guardedAgent, parseAllowedUrl, toWebFailure } from "../web/fetch-address";
 import { WebFailure } from "../web/web-failure";
 import type { PushKey } from "./push-key";
@@ -40,6 +39,8 @@ export function createPushService({ protocols = ["https:"], ...fetching }: PushS
   return {
     accepts: ({ endpoint, p256dh }) => isAllowed(endpoint, protocols, fetching) && isOnCurve(p256dh),
     send: async ({ target, payload, key, subject, signal }) => {
+      // Loaded on use, since most sites push rarely.
+      const { default: webPush } = await import("web-push");
       const request = webPush.generateRequestDetails(
         { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
         payload,

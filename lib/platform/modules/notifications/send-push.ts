@@ -89,7 +89,7 @@ async function deliver({ push }: Deps, delivery: Parameters<Platform["push"]["se
   } catch (cause) {
     if (!(cause instanceof WebFailure)) throw cause;
     const isRefused = cause.status !== null && cause.status < 500 && cause.status !== TOO_MANY_REQUESTS;
-    const message = `The push service could not be asked: ${cause.detail ?? cause.code}.`;
+    const message = `push service: ${cause.detail ?? cause.code}`;
     if (isRefused || cause.code !== "unreachable_address") throw new PermanentFailure(message, { cause });
     throw new Error(message, { cause });
   }
