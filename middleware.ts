@@ -21,7 +21,7 @@ export const config = {
   runtime: "nodejs",
   // /api is left out: Next buffers the body of a matched request and cuts it at 10 MB. Public files need neither host nor session.
   matcher: [
-    "/((?!api/|_next/|art/|fonts/|readme/|(?:icon\\.svg|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml)$).*)",
+    "/((?!api/|_next/|art/|fonts/|readme/|(?:icon\\.svg|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|sw\\.js)$).*)",
   ],
 };
 

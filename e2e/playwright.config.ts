@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     // The global setup sets this address before the workers read this file.
     baseURL: process.env.SEMBLANCE_URL,
+    // A service worker fetches pages past the routes of a test. Tests of it allow it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

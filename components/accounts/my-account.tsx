@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#texts";
 import { DigestChoice } from "@/components/notifications/digest-choice";
+import { PushSettings } from "@/components/notifications/push-settings";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
 import { AcceptedTerms } from "@/components/terms/accepted-terms";
@@ -33,6 +34,7 @@ export function MyAccount({ user, failure, pictureUrl, sellsPlans }: MyAccountPr
   const texts = useTexts("accountsSettings");
   const secondFactor = useTexts("secondFactor.settings");
   const digest = useTexts("notifications.digest");
+  const push = useTexts("notifications.push");
   const terms = useTexts("terms");
   if (!user) return <FailureBanner text={failure} />;
   return (
@@ -57,6 +59,9 @@ export function MyAccount({ user, failure, pictureUrl, sellsPlans }: MyAccountPr
       </AccountSection>
       <AccountSection title={digest.title}>
         <DigestChoice />
+      </AccountSection>
+      <AccountSection title={push.title}>
+        <PushSettings />
       </AccountSection>
       <AccountSection title={texts.sessions.title}>
         <Sessions />

@@ -8,6 +8,7 @@ import { type ReactNode, useId } from "react";
 import { FocusRestorer } from "@/components/patterns/focus-restorer";
 import { HeaderMenu } from "@/components/site/header-menu";
 import { Icon } from "@/components/ui/icon";
+import { useServiceWorker } from "@/lib/client/browser/use-service-worker";
 import { useSidebar } from "@/lib/client/browser/use-sidebar";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { usePathname } from "@/lib/i18n/navigation";
@@ -50,6 +51,7 @@ export function SideFrame({
   onWall = false,
   children,
 }: SideFrameProps) {
+  useServiceWorker();
   // The workplace needs the width: there the sidebar begins collapsed, and is remembered apart.
   const isWorkplace = usePathname().startsWith(`${PAGES.myConversations}/`);
   const { isCollapsed, toggle } = useSidebar(isWorkplace ? `${storageKey}AtWork` : storageKey, isWorkplace);

@@ -40,6 +40,8 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "overview.count": kinds.overview.count,
     "overview.sweep": kinds.overview.sweep,
     "notifications.digest": kinds.notifications.digest,
+    "notifications.push": kinds.notifications.push,
+    "push.send": kinds.push.send,
     "voice.create": kinds.voice.create,
     "voice.remove": kinds.voice.remove,
     "voice.sweep": kinds.voice.sweep,

@@ -15,7 +15,9 @@ test("allows only the page's own scripts in production", () => {
 
 test("requires Trusted Types with named policies and reports violations", () => {
   const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha: null });
-  expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default nextjs nextjs#bundler;");
+  expect(policy).toContain(
+    "; require-trusted-types-for 'script'; trusted-types default nextjs nextjs#bundler service-worker;",
+  );
   expect(policy).toMatch(/; report-uri \/api\/csp-reports$/);
 });
 

@@ -39,6 +39,7 @@ export async function hostPage(
   return new Response(html, { status, headers: status === 503 ? { ...headers, "retry-after": "10" } : headers });
 }
 
-function escapeHtml(text: string): string {
+/** Escapes a text for HTML and its attributes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -3216,6 +3216,10 @@ type Catalogues = {
       };
       notifications: {
         digest: Text;
+        push: Text;
+      };
+      push: {
+        send: Text;
       };
       voice: {
         create: Text;
@@ -3934,6 +3938,18 @@ type Catalogues = {
       weekly: Text;
       help: Text;
       failed: Text;
+    };
+    push: {
+      title: Text;
+      label: Text;
+      help: Text;
+      unsupported: Text;
+      blocked: Text;
+      failed: Text;
+      browsers: Text;
+      since: Message<{ when: Value }>;
+      remove: Text;
+      removing: Text;
     };
     unsubscribe: {
       title: Text;

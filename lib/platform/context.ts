@@ -17,6 +17,7 @@ import type { OpenModel } from "./models/connection";
 import type { Moderation } from "./models/moderation/port";
 import type { LiveTurns } from "./modules/chat/turn/live-turns";
 import type { Payments } from "./payments/port";
+import type { PushService } from "./push/push-service";
 import type { Retrieval } from "./search/port";
 import type { AudioMarker } from "./speech/mark/audio-marker";
 import type { Speech, SpokenAudio } from "./speech/port";
@@ -50,6 +51,8 @@ export type Platform = Readonly<{
   /** The service that turns speech into text; null when none is configured. */
   transcription: Transcription | null;
   dns: Dns;
+  /** Sends messages to the browsers of owners. */
+  push: PushService;
   /** The payment provider; null where the site sells no plans. */
   payments: Payments | null;
   jobs: JobQueue;

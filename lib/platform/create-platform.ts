@@ -41,6 +41,8 @@ import { seedDefaultSystem } from "./modules/talk/seed-default-system";
 import type { Payments } from "./payments/port";
 import { stripePayments } from "./payments/stripe";
 import { testCheckout } from "./payments/test-checkout";
+import { ensurePushKey } from "./push/push-key";
+import { createPushService } from "./push/push-service";
 import { fusedRetrieval } from "./search/fused-retrieval";
 import { lexicalRetrieval } from "./search/lexical-retrieval";
 import { createSpeech } from "./speech/create-speech";
@@ -60,7 +62,10 @@ import { userAgentOf } from "./web/user-agent";
 const SHUTDOWN_GRACE_MS = 5_000;
 
 type Overrides = Partial<
-  Pick<Platform, "now" | "log" | "metrics" | "models" | "mail" | "retrieval" | "documents" | "pictures" | "speech">
+  Pick<
+    Platform,
+    "now" | "log" | "metrics" | "models" | "mail" | "retrieval" | "documents" | "pictures" | "push" | "speech"
+  >
 > & {
   database?: Database;
   progress?: (line: string) => void;
@@ -98,6 +103,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const retrieval = overrides.retrieval ?? (embedding ? fusedRetrieval({ embedding, log, now }) : lexicalRetrieval);
   const dns = resolverDns(settings.dnsServers);
   const payments = paymentsOf(settings, db, now);
+  const push = overrides.push ?? createPushService({ userAgent });
   const speech = overrides.speech ?? createSpeech(settings);
   const marker = createAudioMarker(() => ensureMarkCertificate({ db, settings, now }));
   const jobDeps = {
@@ -108,6 +114,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     documents,
     dns,
     payments,
+    push,
     storage,
     embedding,
     speech,
@@ -137,6 +144,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     transcription: settings.transcription && openaiCompatibleTranscription(settings.transcription),
     dns,
     payments,
+    push,
     jobs: createJobQueue(now, runner),
     turns: new LiveTurns(),
     conversationChanges: new ConversationChanges(),
@@ -155,6 +163,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   await enforceAdminSecondFactor(platform);
   await recordStart(platform);
   await ensureMarkCertificate(platform);
+  await ensurePushKey(platform);
   // The start of the process is slower by this, and the first visitor waits no longer than others.
   if (settings.environment === "production") await warmUp(platform);
   runner.wake();

@@ -5,7 +5,10 @@ import type { Settings } from "./config";
  * Each purpose has its own derived key. The owner's id is authenticated with the ciphertext, so that it cannot be moved to
  * another owner's row.
  */
-export type EncryptionContext = Readonly<{ purpose: "second factor" | "single sign-on" | "audio mark"; owner: string }>;
+export type EncryptionContext = Readonly<{
+  purpose: "second factor" | "single sign-on" | "audio mark" | "push";
+  owner: string;
+}>;
 type EncryptionSettings = Pick<Settings, "sessionSecret">;
 
 const IV_BYTES = 12;

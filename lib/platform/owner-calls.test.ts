@@ -307,6 +307,8 @@ describe.each(CALLS)("%s", (name, right, input) => {
 describe.each<[CallName, object]>([
   ["listNotifications", {}],
   ["setDigestInterval", { digest_interval: "weekly" }],
+  ["getPushKey", {}],
+  ["listPushSubscriptions", {}],
 ])("%s", (name, input) => {
   test.each(ROLES)("answers the role %s about itself alone, and needs an account", async (role) => {
     const answer = await callers.get(role)?.send(name, input);

@@ -38,6 +38,7 @@ export default async function MyAccountPage() {
         "accountsSettings.profile",
         "accountsSettings.sessions",
         "notifications.digest",
+        "notifications.push",
         "secondFactor.settings",
         "terms",
       ]}

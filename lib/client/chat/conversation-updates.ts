@@ -1,5 +1,6 @@
 import type { ConversationUpdate } from "../../contract/conversations/conversation-updates";
 import { stream } from "../api/stream";
+import { registerServiceWorker } from "../browser/service-worker";
 import { isFinal, pause } from "./follow-turn";
 
 /** Backoff between connections; the last value repeats. A connection that was opened starts again. */
@@ -15,6 +16,8 @@ type FollowOptions = {
 
 /** Follows what the entity's users change in a conversation, until aborted or rejected. */
 export async function followUpdates({ conversationId, onUpdate, signal }: FollowOptions): Promise<void> {
+  // This code loads after the chat, so that the page and the chat begin without the worker's.
+  void registerServiceWorker();
   const open = (lastEventId: string | null, untilHidden: AbortSignal) =>
     stream("followConversation", { conversation_id: conversationId }, { signal: untilHidden, lastEventId });
   let lastEventId: string | null = null;

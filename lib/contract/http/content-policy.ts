@@ -17,12 +17,13 @@ const PICTURE_STYLE = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='";
 const HCAPTCHA = "https://hcaptcha.com https://*.hcaptcha.com";
 
 /**
- * Only lib/client/browser/trusted-types.ts turns texts into markup or scripts; Next has its own policy for the files it loads.
+ * Only lib/client/browser/trusted-types.ts turns texts into markup or scripts, and service-worker.ts beside it registers the
+ * worker; Next has its own policy for the files it loads.
  * Hot reload and hCaptcha's script write arbitrary markup, so this is omitted where they run.
  */
 const TRUSTED_TYPES = [
   ["require-trusted-types-for", "'script'"],
-  ["trusted-types", "default", "nextjs", "nextjs#bundler"],
+  ["trusted-types", "default", "nextjs", "nextjs#bundler", "service-worker"],
 ];
 
 /** The settings that the policy depends on. */
@@ -49,6 +50,8 @@ export function contentPolicy({ scripts, styles }: TrustedInline, site: PolicySi
     ["media-src", "'self'", "blob:"],
     ["font-src", "'self'"],
     ["connect-src", "'self'", ...(isDev ? ["ws:"] : []), ...captcha],
+    // The service worker.
+    ["worker-src", "'self'"],
     ...(captcha.length > 0 ? [["frame-src", "'self'", ...captcha]] : []),
     ["object-src", "'none'"],
     ["base-uri", "'none'"],

@@ -41,6 +41,7 @@ export const LIMITS = {
   reports: { perClient: 30, perEmail: 15, windowSeconds: 3600 },
   billing: { perClient: 120, perEmail: 60, windowSeconds: 600 },
   cspReports: { perClient: 60, perEmail: 60, windowSeconds: 600 },
+  pushSubscriptions: { perClient: 60, perEmail: 30, windowSeconds: 600 },
   domains: { perClient: 600, perEmail: 600, windowSeconds: 600 },
   previewReply: { perClient: 120, perEmail: 60, windowSeconds: 600 },
   voiceClones: { perClient: 40, perEmail: 20, windowSeconds: 3600 },

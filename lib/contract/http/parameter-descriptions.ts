@@ -19,6 +19,7 @@ const IDS: Readonly<Record<string, string>> = {
   conversations: "The conversation's id.",
   corrections: "The correction's id.",
   organizations: "The organisation's id.",
+  push: "The id of the browser's subscription.",
   subscriptions: "The subscription's id.",
   systems: "The talk system's id.",
   users: "The user's id.",

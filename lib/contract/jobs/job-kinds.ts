@@ -33,6 +33,8 @@ export const JOB_KINDS = [
   "overview.count",
   "overview.sweep",
   "notifications.digest",
+  "notifications.push",
+  "push.send",
   "voice.create",
   "voice.remove",
   "voice.sweep",

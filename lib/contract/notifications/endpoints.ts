@@ -1,7 +1,39 @@
 import { z } from "zod";
+import { id } from "../fields/fields";
 import { defineEndpoint } from "../http/endpoint";
 import { notificationsAddresses } from "./addresses";
-import { digestInterval, notification } from "./schemas";
+import { digestInterval, newPushSubscription, notification, pushSubscription } from "./schemas";
+
+export const createPushSubscription = defineEndpoint({
+  ...notificationsAddresses.createPushSubscription,
+  access: "account",
+  summary: "Sends push notifications of what waits for the caller to a browser, until its session is ended.",
+  input: newPushSubscription,
+  output: pushSubscription,
+  errors: [],
+  limit: "pushSubscriptions",
+});
+
+export const deletePushSubscription = defineEndpoint({
+  ...notificationsAddresses.deletePushSubscription,
+  access: "account",
+  summary: "Stops the push notifications to one of the caller's browsers.",
+  input: z.object({ id }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found"],
+});
+
+export const getPushKey = defineEndpoint({
+  ...notificationsAddresses.getPushKey,
+  access: "account",
+  summary: "Returns the public key with which a browser subscribes to this site's push notifications.",
+  input: z.object({}),
+  output: z.strictObject({
+    /** The point on P-256, in base64url. */
+    public_key: z.string(),
+  }),
+  errors: [],
+});
 
 export const listNotifications = defineEndpoint({
   ...notificationsAddresses.listNotifications,
@@ -14,6 +46,15 @@ export const listNotifications = defineEndpoint({
     total: z.int(),
     digest_interval: digestInterval,
   }),
+  errors: [],
+});
+
+export const listPushSubscriptions = defineEndpoint({
+  ...notificationsAddresses.listPushSubscriptions,
+  access: "account",
+  summary: "Lists the browsers in which the caller gets push notifications, newest first.",
+  input: z.object({}),
+  output: z.strictObject({ items: z.array(pushSubscription) }),
   errors: [],
 });
 

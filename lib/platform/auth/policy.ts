@@ -1,12 +1,17 @@
-import type { Actor } from "../actor";
+import type { Actor, Identity } from "../actor";
 import type { UserRow } from "../db/schema/users";
 import { Failure } from "../failure";
 
 /** The user who is signed in. A proven address without a sign-in is not enough: throws unauthenticated. */
 export function requireAccount(actor: Actor): UserRow {
+  return requireSession(actor).user;
+}
+
+/** As requireAccount, with the grant of the sign-in. */
+export function requireSession(actor: Actor): Identity {
   const signedIn = actor.find(({ kind }) => kind !== "visitor");
   if (!signedIn) throw new Failure("unauthenticated");
-  return signedIn.user;
+  return signedIn;
 }
 
 /** The admin who calls. Throws not_found for any other caller, as if the address did not exist. */

@@ -11,6 +11,7 @@ export type JobDeps = Pick<
   | "mail"
   | "dns"
   | "payments"
+  | "push"
   | "documents"
   | "storage"
   | "retrieval"

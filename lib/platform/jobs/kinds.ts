@@ -18,6 +18,8 @@ export const LANE_SLOTS = {
   quick: 4,
   /** Waits for the mail server: up to minutes each while it does not answer. */
   mail: 4,
+  /** Waits for push services, up to ten seconds each. */
+  push: 2,
   /** Reading files and pages: up to minutes each. */
   documents: 2,
   /** Waits for the embedding service. */

@@ -31,7 +31,7 @@ class ShuttingDown extends Error {
 export function createJobRunner(deps: JobRunnerDeps) {
   const running = new Map<string, AbortController>();
   const activeJobs = new Set<Promise<void>>();
-  const slotsUsed: Record<Lane, number> = { quick: 0, mail: 0, documents: 0, vectors: 0, maintenance: 0 };
+  const slotsUsed: Record<Lane, number> = { quick: 0, mail: 0, push: 0, documents: 0, vectors: 0, maintenance: 0 };
   let isStopped = false;
   let isWakeRequested = false;
   let starting: Promise<void> | undefined;

@@ -17,7 +17,7 @@ type QueueDeps = Pick<SweepDeps, "db" | "jobs">;
 /** Queues every hourly job that is not already queued or running. */
 export const queueSweeps = (deps: QueueDeps): Promise<void> => queueMissing(deps, "every hour");
 
-/** Queues the watch for incidents, unless it is already queued or running. */
+/** Queues every job of each minute that is not already queued or running. */
 export const queueWatch = (deps: QueueDeps): Promise<void> => queueMissing(deps, "every minute");
 
 async function queueMissing({ db, jobs: queue }: QueueDeps, schedule: JobSettings["schedule"]): Promise<void> {

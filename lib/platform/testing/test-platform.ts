@@ -11,7 +11,7 @@ import type { Mail } from "../email/port";
 import { openRecordedDatabase } from "./count-statements";
 import { createTestDatabase, TEST_START, testServer } from "./test-database";
 
-type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "retrieval" | "log">> & {
+type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "push" | "retrieval" | "log">> & {
   env?: Record<string, string>;
   /** Replaces the collecting mail transport, to test a real protocol. */
   mail?: Platform["mail"];
@@ -72,6 +72,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     ...(options.models ? { models: options.models } : {}),
     ...(options.log ? { log: options.log } : {}),
     ...(options.pictures ? { pictures: options.pictures } : {}),
+    ...(options.push ? { push: options.push } : {}),
     ...(options.documents ? { documents: options.documents } : {}),
     ...(options.retrieval ? { retrieval: options.retrieval } : {}),
     ...(options.pages ? { pages: options.pages } : {}),

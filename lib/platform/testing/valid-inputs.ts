@@ -39,6 +39,13 @@ const PLAN = {
   },
 } satisfies InputOf<Contract["createPlan"]>;
 
+/** The key is the generator of P-256. */
+const PUSH_SUBSCRIPTION = {
+  endpoint: "https://push.invalid/every",
+  p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+  auth: "AAECAwQFBgcICQoLDA0ODw",
+};
+
 const CLONE = { id: UNKNOWN_ID, clone_id: UNKNOWN_ID } as const;
 
 const RETURN_URLS = { success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" } as const;
@@ -325,6 +332,10 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   listNotifications: {},
   setDigestInterval: { digest_interval: "daily" },
   unsubscribeDigest: { token: "unknown" },
+  createPushSubscription: PUSH_SUBSCRIPTION,
+  deletePushSubscription: { id: UNKNOWN_ID },
+  getPushKey: {},
+  listPushSubscriptions: {},
   withdrawCorrection: { id: UNKNOWN_ID },
   getBehaviour: { id: UNKNOWN_ID },
   updateBehaviour: { id: UNKNOWN_ID, length: "short", rules: ["Never name customers."] },

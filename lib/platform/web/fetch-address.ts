@@ -151,7 +151,8 @@ function retryAfterOf(header: string | null): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-function parseAllowedUrl(
+/** Throws WebFailure for an address that is no web address, or whose port or IP address is not allowed. */
+export function parseAllowedUrl(
   address: string,
   { isAllowed = isPublicAddress, isAllowedPort = isWebPort }: FetchOptions,
 ): URL {
@@ -168,7 +169,8 @@ function parseAllowedUrl(
 
 const isWebPort = (port: number) => port === 80 || port === 443;
 
-function guardedAgent(options: FetchOptions): Agent {
+/** Connects to allowed IP addresses only: checks all addresses of a name within the connection, and its far end. */
+export function guardedAgent(options: FetchOptions): Agent {
   const isAllowed = options.isAllowed ?? isPublicAddress;
   const lookup = options.lookup ?? ((host: string) => resolve(host, { all: true, verbatim: true }));
   const connect = buildConnector({
@@ -207,7 +209,7 @@ function guardedAgent(options: FetchOptions): Agent {
 }
 
 /** undici wraps errors in a TypeError; the reason is its cause. */
-function toWebFailure(error: unknown): WebFailure {
+export function toWebFailure(error: unknown): WebFailure {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof WebFailure) return at;
   }

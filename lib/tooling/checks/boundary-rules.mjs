@@ -22,6 +22,7 @@ const serverPackages = [
   "postal-mime",
   "compression",
   "tar",
+  "web-push",
 ];
 
 /** Folders of lib/platform that know no noun of the product: adapters of services and libraries, and what the modules share. */
@@ -38,6 +39,7 @@ const technicalParts = [
     "models",
     "payments",
     "pdf",
+    "push",
     "search",
   ],
   ...["speech", "sso", "storage", "transcription", "web"],

@@ -134,6 +134,7 @@ const ENDED = [
   "passkeys.user_id",
   "password_resets.user_id",
   "pending_mfa_logins.user_id",
+  "push_subscriptions.user_id",
   "recovery_codes.user_id",
   "second_factor_attempts.user_id",
   "second_factors.user_id",

@@ -54,15 +54,18 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-function presentSession(grant: GrantRow, isThisBrowser: boolean): OpenSession {
-  const userAgent = grant.userAgent ?? "";
+/** The names of the browser and the system in a User-Agent header; null where they are not recognised. */
+export function presentBrowser(userAgent: string | null): Pick<OpenSession, "browser" | "system"> {
   const findName = (known: readonly [RegExp, string][]) =>
-    known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+    known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? null;
+  return { browser: findName(BROWSERS), system: findName(SYSTEMS) };
+}
+
+function presentSession(grant: GrantRow, isThisBrowser: boolean): OpenSession {
   return {
     session_id: grant.id,
     kind: grant.kind,
-    browser: findName(BROWSERS),
-    system: findName(SYSTEMS),
+    ...presentBrowser(grant.userAgent),
     created_at: grant.createdAt.toISOString(),
     last_seen_at: (grant.lastSeenAt ?? grant.createdAt).toISOString(),
     expires_at: grant.expiresAt.toISOString(),

@@ -1,4 +1,6 @@
-import type { Notification } from "@/lib/contract/notifications/schemas";
+import type { Notification, PushSubscriptionItem } from "@/lib/contract/notifications/schemas";
+import type { PushSubscriptionRow } from "../../db/schema/push";
+import { presentBrowser } from "../accounts/presenter";
 import { hrefOf, type WaitingWork } from "./queries";
 
 export function presentNotification(work: WaitingWork): Notification {
@@ -15,5 +17,15 @@ export function presentNotification(work: WaitingWork): Notification {
     count: work.count,
     newest_at: work.newestAt.toISOString(),
     href: hrefOf(work),
+  };
+}
+
+export function presentPushSubscription(row: PushSubscriptionRow): PushSubscriptionItem {
+  return {
+    id: row.id,
+    endpoint: row.endpoint,
+    ...presentBrowser(row.userAgent),
+    created_at: row.createdAt.toISOString(),
+    last_sent_at: row.lastSentAt?.toISOString() ?? null,
   };
 }

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/contract/notifications/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
+import { pushSubscriptions } from "../../db/schema/push";
+import { grants } from "../../db/schema/users";
 
 /** One kind of work that waits in one entity. `count`: of a budget, the percentage that is used. */
 export type WaitingWork = Readonly<{
@@ -99,6 +101,12 @@ export async function readWaitingWork(db: Db, userId: string, at: Date): Promise
 /** How many pieces of work wait; a budget is one. */
 export function countWork(waiting: readonly WaitingWork[]): number {
   return waiting.reduce((total, { kind, count }) => total + (isBudget(kind) ? 1 : count), 0);
+}
+
+/** Whether the session that subscribed a browser was ended: by its user, an admin or a new password. One that expired was not. */
+export function isSessionEnded(): SQL {
+  return sql`exists (
+    select from ${grants} where ${grants.id} = ${pushSubscriptions.grantId} and ${grants.revokedAt} is not null)`;
 }
 
 /** The path of the page on which the work is done. */

@@ -1,16 +1,31 @@
 import * as endpoints from "@/lib/contract/notifications/endpoints";
 import { implement } from "../../route";
+import { createPushSubscription } from "./create-push-subscription";
+import { deletePushSubscription } from "./delete-push-subscription";
+import { getPushKey } from "./get-push-key";
 import { listNotifications } from "./list-notifications";
-import { presentNotification } from "./presenter";
+import { listPushSubscriptions } from "./list-push-subscriptions";
+import { presentNotification, presentPushSubscription } from "./presenter";
 import { setDigestInterval } from "./set-digest-interval";
 import { unsubscribeDigest } from "./unsubscribe-digest";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const notificationsRoutes = {
+  createPushSubscription: implement(endpoints.createPushSubscription, async (call) =>
+    presentPushSubscription(await createPushSubscription(call)),
+  ),
+  deletePushSubscription: implement(endpoints.deletePushSubscription, async (call) => {
+    await deletePushSubscription(call);
+    return { success: true as const };
+  }),
+  getPushKey: implement(endpoints.getPushKey, async (call) => ({ public_key: await getPushKey(call) })),
   listNotifications: implement(endpoints.listNotifications, async ({ ctx }) => {
     const { waiting, total, digestInterval } = await listNotifications({ ctx, input: {} });
     return { items: waiting.map(presentNotification), total, digest_interval: digestInterval };
   }),
+  listPushSubscriptions: implement(endpoints.listPushSubscriptions, async (call) => ({
+    items: (await listPushSubscriptions(call)).map(presentPushSubscription),
+  })),
   setDigestInterval: implement(endpoints.setDigestInterval, async ({ ctx, input }) => {
     await setDigestInterval({ ctx, input });
     return { digest_interval: input.digest_interval };

@@ -7,10 +7,11 @@ import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { contextDocuments } from "../../db/schema/knowledge";
+import { pushSubscriptions } from "../../db/schema/push";
 import type { UserRow } from "../../db/schema/users";
 import { generateEntityEntries } from "./entity-entries";
 import { loadVisitorData } from "./export-visitor-data";
-import { presentArchivedAccount, presentArchivedPayments, writeVisitorExport } from "./presenter";
+import { presentArchivedAccount, presentArchivedPayments, presentArchivedPush, writeVisitorExport } from "./presenter";
 import { type ArchiveEntry, jsonBody } from "./zip-entries";
 
 /**
@@ -40,6 +41,7 @@ export async function* generateArchiveEntries(
   const visitorData = await loadVisitorData(platform, user);
   yield { name: "me-as-a-visitor.json", at, body: writeVisitorExport(visitorData, at) };
   yield { name: "payments.json", at, body: jsonBody(await loadPayments(db, user.id)) };
+  yield { name: "push-subscriptions.json", at, body: jsonBody(await loadPushSubscriptions(db, user.id)) };
   await onStep();
   for (const entity of owned) yield* generateEntityEntries(platform, entity, { at, onStep });
 }
@@ -85,4 +87,13 @@ async function loadPayments(db: Db, userId: string): Promise<object> {
     .orderBy(asc(invoices.issuedAt));
   const [recipient] = await db.select().from(invoiceRecipients).where(eq(invoiceRecipients.userId, userId));
   return presentArchivedPayments(subscriptionRows, invoiceRows, recipient);
+}
+
+async function loadPushSubscriptions(db: Db, userId: string): Promise<object> {
+  const rows = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(asc(pushSubscriptions.createdAt));
+  return rows.map(presentArchivedPush);
 }

@@ -15,6 +15,7 @@ import { Caller } from "../../testing/caller";
 import { addEntityUser, ownerOfAnEntity } from "../../testing/owners";
 import { planRights } from "../../testing/plan-rights";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { VALID_INPUTS } from "../../testing/valid-inputs";
 import { verifiedVisitor } from "../../testing/visitors";
 import { sweepExports } from "./sweep-exports";
 
@@ -136,6 +137,14 @@ describe("the export of everything a user owns", () => {
     const other = await registerAccount(on, "pays-nothing@export.test");
     const others = await wholeOf(other);
     expect(JSON.parse(others["payments.json"] ?? "")).toEqual(NO_PAYMENTS);
+  });
+
+  test("lists the browsers that get push notifications", async () => {
+    const caller = await registerAccount(on, "pushed@export.test");
+    const { endpoint } = VALID_INPUTS.createPushSubscription;
+    await caller.call("createPushSubscription", VALID_INPUTS.createPushSubscription);
+    const files = await downloadFiles(caller, (await runExport(caller)).export_id);
+    expect(JSON.parse(files["push-subscriptions.json"] ?? "")).toMatchObject([{ endpoint, last_sent_at: null }]);
   });
 
   test("is mailed as a link that works for its owner alone", async () => {

@@ -7,6 +7,7 @@ import type { ExportRow } from "../../db/schema/accounts";
 import type { InvoiceRecipientRow, InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
 import type { ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
+import type { PushSubscriptionRow } from "../../db/schema/push";
 import type { GrantRow, UserRow } from "../../db/schema/users";
 import type { VoiceCloneRow } from "../../db/schema/voice";
 import { presentMessage, presentResponse, presentSources } from "../chat/presenter";
@@ -254,6 +255,16 @@ export function presentArchivedPayments(
       issued_at: row.issuedAt.toISOString(),
       paid_at: toIso(row.paidAt),
     })),
+  };
+}
+
+/** A browser that gets push notifications, in the archive of its user. */
+export function presentArchivedPush(row: PushSubscriptionRow): object {
+  return {
+    endpoint: row.endpoint,
+    user_agent: row.userAgent,
+    created_at: row.createdAt.toISOString(),
+    last_sent_at: toIso(row.lastSentAt),
   };
 }
 

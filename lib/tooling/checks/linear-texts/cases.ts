@@ -52,6 +52,7 @@ import { spokenSentences } from "@/lib/platform/speech/sentences/spoken-sentence
 import { verificationOf } from "@/lib/platform/sso/email-verification";
 import { readableAttributes } from "@/lib/platform/sso/person-attributes";
 import { readSamlMetadata } from "@/lib/platform/sso/read-saml-metadata";
+import { parseAllowedUrl, toWebFailure } from "@/lib/platform/web/fetch-address";
 import { createRobots } from "@/lib/platform/web/robots";
 
 const SHORT = "A bell, rung.";
@@ -99,6 +100,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
       text,
     ),
   leakGuard: (text) => filtered(leakGuard({ canary: "z0123456789", rules: randomUUID() + text }), text),
+  parseAllowedUrl: (text) => parseAllowedUrl(text, { userAgent: SHORT }),
   parsePeople: (text) => parsePeople(text, ["name"]),
   parseQuestions: (text) => parseQuestions(text, { max: 5, maxCharacters: 200 }),
   readHeading: (text) => readHeading(text, false, () => "open"),
@@ -131,6 +133,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   sortByName: (text) => sortByName([text, SHORT], (name) => name),
   splitPassages: (text) => splitPassages([{ kind: "paragraph", text }], "en"),
   take: (text) => take(text, { remaining: 1e9, cite: () => null, known: null, caret: null }),
+  toWebFailure: (text) => toWebFailure(new TypeError(text)),
   verificationOf: (text) => verificationOf(new Map([["email_verified", text]])),
   withoutFollowUps: (text) =>
     filtered(

@@ -17,6 +17,7 @@ const RULES: readonly Rule[] = [
     reason: "needs a page or a connection: a hook, or a function of elements, files and requests",
     covers: (of) =>
       /^use[A-Z]/.test(of.name) ||
+      inFile(/^lib\/client\/browser\/push\.ts$/)(of) ||
       ofTypes(
         /\b(Element|HTML\w*Element|File|Blob|Headers|Request|Response|Context|IncomingMessage|ServerResponse|StorageArea|ReadableStream|AsyncIterable)\b/,
       )(of),
