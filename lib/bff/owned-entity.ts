@@ -27,7 +27,9 @@ export async function requireFound<T extends Endpoint>(found: Outcome<T>, path: 
 type PageParams = { params: Promise<{ urlslug: string }> };
 
 /** The metadata of a page of an entity's dashboard: the section's name, then the entity's. */
-export function ownedEntityMetadata(section?: Exclude<EntitySection, "details">): (page: PageParams) => Promise<Metadata> {
+export function ownedEntityMetadata(
+  section?: Exclude<EntitySection, "details">,
+): (page: PageParams) => Promise<Metadata> {
   return async ({ params }) => {
     const [found, t] = await Promise.all([serverCall(getMyEntity, await params), getTexts("entitiesManage.page")]);
     const robots = { index: false };

@@ -61,14 +61,14 @@ type AssigneeChoicesProps = Pick<AssignMenuProps, "entityId" | "assignee"> & {
 
 function AssigneeChoices({ entityId, assignee, onChoose }: AssigneeChoicesProps) {
   const { people } = useTexts("conversationsTriage");
-  const { record, isFailed, reload } = useRecord({
+  const { record, failed, reload } = useRecord({
     key: ["assignees", entityId],
     read: () => call("listAssignees", { id: entityId }),
   });
   return (
     <>
       <h3 className="drop-panel__title">{people.title}</h3>
-      {!record && <LoadStatus isFailed={isFailed} texts={people} onRetry={() => void reload()} />}
+      {!record && <LoadStatus failed={failed} texts={people} onRetry={() => void reload()} />}
       {record?.items.map(({ user_id, name, role, is_me, open_count }) => {
         const isChosen = user_id === assignee?.user_id;
         return (

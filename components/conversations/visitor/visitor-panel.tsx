@@ -19,13 +19,13 @@ type VisitorPanelProps = { conversationId: string; urlslug: string; canEdit: boo
 /** The visitor of a conversation: from where and since when, the other conversations, and what the team noted. */
 export function VisitorPanel({ conversationId, urlslug, canEdit }: VisitorPanelProps) {
   const texts = useTexts("conversationsVisitor");
-  const { record, isFailed, reload } = useRecord({
+  const { record, failed, reload } = useRecord({
     key: ["conversation-visitor", conversationId],
     read: () => call("getConversationVisitor", { id: conversationId }),
   });
   return (
     <aside aria-label={texts.label} className="visitor-panel">
-      {!record && <LoadStatus isFailed={isFailed} texts={texts} onRetry={() => void reload()} />}
+      {!record && <LoadStatus failed={failed} texts={texts} onRetry={() => void reload()} />}
       {record && (
         <>
           <VisitorFacts visitor={record.visitor} />

@@ -10,9 +10,9 @@ import { pushSubscriptions } from "../../db/schema/push";
 import { users } from "../../db/schema/users";
 import { emailText, writeOut } from "../../email/templates/email-text";
 import { type JobPayload, type JobRun, PermanentFailure } from "../../jobs/kinds";
+import { readOperator } from "../../operator";
 import { readPushKey } from "../../push/push-key";
 import { WebFailure } from "../../web/web-failure";
-import { readOperator } from "../operator/get-operator";
 import { hrefOf, isSessionEnded } from "./queries";
 
 type Deps = Pick<Platform, "db" | "now" | "settings" | "push">;

@@ -1,7 +1,7 @@
 import * as endpoints from "@/lib/contract/operator/endpoints";
 import type { Operator } from "@/lib/contract/operator/schemas";
-import { implement } from "../../route";
 import type { OperatorRecord } from "../../operator";
+import { implement } from "../../route";
 import { getOperator } from "./get-operator";
 import { updateOperator } from "./update-operator";
 
