@@ -11,7 +11,7 @@ import { barButtonClass } from "./bar-button-class";
 
 type ShareButtonProps = {
   area: RefObject<HTMLElement | null>;
-  /** Receives the sentence that says where the image is, or that there is none. */
+  /** Receives the sentence about where the image went, or about the failure. */
   onResult: (text: string) => void;
 };
 

@@ -23,7 +23,7 @@ export type EntityPage = {
   onEntered: (visitor: Visitor, next: AfterEntry) => void;
   /** Opens "Complete Your Account"; null when the visitor has an account or has verified no address. */
   offerCompletion: (() => void) | null;
-  /** Closes the offer that a returning visitor gets once a session; null when there is none. */
+  /** Closes the offer that a returning visitor gets once a session; null without an offer. */
   postponeCompletion: (() => void) | null;
 };
 

@@ -88,7 +88,7 @@ for (const [name, { path, button, expectedText }] of Object.entries(PRESSED_EARL
   });
 }
 
-/** What Google calls good is 0.1. */
+/** Google calls up to 0.1 good. */
 const SHIFT_MAX = 0.05;
 
 for (const viewport of [PHONE, DESKTOP]) {

@@ -4,7 +4,7 @@ import { getAdminAccess } from "../contract/admin/endpoints";
 import { countOpenReports } from "../contract/reports/endpoints";
 import { serverCall } from "./server-call";
 
-/** What the admin area's frame shows: the caller's access to it, the signed-in user and the count of open reports. */
+/** Reads the caller's access to the admin area, the signed-in user and the count of open reports. */
 export async function readAdminArea() {
   const [access, user, reports] = await Promise.all([
     serverCall(getAdminAccess, {}),

@@ -18,7 +18,7 @@ import { incidentAction, incidentText, openIncidents } from "./incident-text";
 /** A placeholder in the sentence, which the time element replaces. */
 const MARK = "\uE000";
 
-/** What needs the admin: open reports, then open incidents, each with the one action that helps. */
+/** Lists open reports, then open incidents, each with the one action that helps. */
 export function NeedsCard({ incidents }: { incidents: readonly Incident[] }) {
   const texts = useTexts("adminDashboard.needing");
   const reports = useReportsWords();

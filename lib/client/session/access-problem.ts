@@ -1,7 +1,7 @@
 import { canonicalEmail, isEmailAddress } from "../../contract/fields/email-address";
 import { oneLine } from "../../contract/fields/one-line";
 
-/** Who asks for access to an invitation-only entity. */
+/** The person who asks for access to an invitation-only entity. */
 export type AccessRequest = { name: string; email: string };
 
 /** A request with its values normalized as the server does. */

@@ -3,7 +3,7 @@ import { atMost, storable, timestamp } from "../fields/fields";
 import { LANGUAGE_CODES } from "../languages/languages";
 import { conversationVisitor, inboxConversation } from "./owner-schemas";
 
-export const VISITOR_NOTE_MAX = 2000;
+const VISITOR_NOTE_MAX = 2000;
 
 /** A note; an empty one is erased. */
 export const visitorNoteText = z.string().overwrite(storable).trim().check(atMost(VISITOR_NOTE_MAX));

@@ -55,7 +55,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
 
 /**
  * The words of a question that may name its subject, as they are typed: nouns, names and numbers, judged by the words before
- * them. A question of nouns alone, as in a search field, has all of its words. Words that fit any subject are none of them.
+ * them. A question of nouns alone, as in a search field, has all of its words. Words that fit any subject are left out.
  */
 export function subjectWords(question: string, language: string): string[] {
   const introduces = beforeNouns.get(language);
