@@ -49,8 +49,8 @@ export function OverviewSection({ entity, first, today, newOwner, messageMax }: 
   return (
     <>
       {newOwner && <Arrival entity={entity} user={newOwner} />}
-      {isEmpty && !newOwner && <EmptyOverview entity={entity} />}
       {entity.can.edit && <FirstSteps entity={entity} state={state} messageMax={messageMax} />}
+      {isEmpty && !newOwner && <EmptyOverview entity={entity} />}
       {(!isEmpty || questions.length > 0 || tasks.length > 0) && (
         <div className="overview-today">
           <TodayQuestions entity={entity} state={state} />
