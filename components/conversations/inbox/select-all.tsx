@@ -10,7 +10,7 @@ export function SelectAll({ selection }: { selection: Selection }) {
   return (
     <input
       type="checkbox"
-      className="size-5 flex-none accent-accent"
+      className="size-6.5 flex-none accent-accent"
       aria-label={texts.all}
       checked={isAll}
       ref={(box) => {
