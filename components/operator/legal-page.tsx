@@ -19,7 +19,7 @@ export async function LegalPage({ page, operator, children }: LegalPageProps) {
   return (
     <div className="wrap grid gap-8 py-12 md:py-16">
       <PageIntro title={t[page].meta.title} lead={t[page].lead} />
-      <Prose dir={directionOf(locale)} className="wrap-anywhere max-w-measure">
+      <Prose dir={directionOf(locale)} className="wrap-anywhere min-w-0 max-w-measure">
         {address ? (
           <p>
             {t.elsewhere} <a href={address}>{address}</a>
