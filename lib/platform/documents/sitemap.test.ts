@@ -9,14 +9,18 @@ const URLSET = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>`;
 
 test("a sitemap names its pages without their pictures", async () => {
-  const expected = { kind: "pages", urls: ["https://site.test/a?b=1&c=2", "https://site.test/b"] };
+  const expected = { kind: "pages", isFeed: false, urls: ["https://site.test/a?b=1&c=2", "https://site.test/b"] };
   expect(readSitemap(Buffer.from(URLSET))).toEqual(expected);
   expect(readSitemap(gzipSync(URLSET))).toEqual(expected);
 });
 
 test("an index of sitemaps names sitemaps", async () => {
   const index = "<sitemapindex><sitemap><loc>https://site.test/s1.xml</loc></sitemap></sitemapindex>";
-  expect(readSitemap(Buffer.from(index))).toEqual({ kind: "index", urls: ["https://site.test/s1.xml"] });
+  expect(readSitemap(Buffer.from(index))).toEqual({
+    kind: "index",
+    isFeed: false,
+    urls: ["https://site.test/s1.xml"],
+  });
 });
 
 test("a page is not read as a sitemap", async () => {
