@@ -34,15 +34,16 @@ async function fakePushService(page: Page): Promise<void> {
       return made as unknown as PushSubscription;
     };
     PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
+    // A headless browser denies every notification.
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    Notification.requestPermission = async () => "granted";
   }, SUBSCRIPTION);
 }
 
 test("push notifications are off until they are turned on in a browser, and can be turned off again", async ({
   page,
-  context,
   siteUrl,
 }) => {
-  await context.grantPermissions(["notifications"]);
   await fakePushService(page);
   await registerByCalls(page.request, siteUrl);
   await page.goto("/my-account");

@@ -45,6 +45,7 @@ test("a selection in a reply stays while the reply is finished", async ({ page, 
 
 test("an extension that replaces words leaves the chat whole", async ({ page, model }) => {
   await openChat(page);
+  await expect(conversation(page)).toBeVisible();
   await page.evaluate(() => {
     // As translators and dictionaries do: each text is wrapped, or replaced by another node.
     const replace = (root: Node) => {
