@@ -64,11 +64,20 @@ const ON_THE_LOOP =
 /** Single functions, by the reason that they are not called. */
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   "compares or puts together names, ids, dates and texts of the catalogues": [
-    ...["dayLabel", "classNames", "requiresWebsite", "messageOr", "failureMessage", "listAddress", "pageMetadata"],
+    ...["dayLabel", "classNames", "requiresWebsite", "messageOr", "failureMessage", "loadFailureText", "listAddress"],
     ...["requireAnotherAdmin", "pathOnThisSite", "finalPayload", "isPublicPicture", "forecastSpend", "jobAbilities"],
     ...["takeQuestionBeyondQuota", "isOfEntity", "createDigestToken", "readDigestToken", "shiftHours", "subjectOf"],
     ...["requireNewWords", "kindWeight", "workToken", "newPasswordProblems", "commonInput", "yearProblems"],
-    ...["createClaimToken", "isClaimToken", "metadataOf", "registerKind", "getTexts", "partAt"],
+    ...[
+      "createClaimToken",
+      "isClaimToken",
+      "metadataOf",
+      "registerKind",
+      "getTexts",
+      "partAt",
+      "withAdvice",
+      "pageMetadata",
+    ],
   ],
   "passes fields on to functions and schemas that are called here themselves": [
     ...[
