@@ -56,7 +56,7 @@ test.describe("at 1280 px", () => {
     siteUrl,
     anotherBrowser,
   }) => {
-    const { ayaka } = await openWaiting({ page, siteUrl, anotherBrowser });
+    const { ayaka, entity } = await openWaiting({ page, siteUrl, anotherBrowser });
     await row(page, "Ayaka Nomura").click();
     await button(page, "Snooze").click();
     const menu = page.getByRole("dialog", { name: "Come back to this" });
@@ -71,6 +71,8 @@ test.describe("at 1280 px", () => {
     await view(page, "Snoozed").click();
     await expect(row(page, "Ayaka Nomura")).toContainText(/Back .*09:00/);
 
+    // In an open conversation the message would be read at once.
+    await page.goto(`/my-conversations/${entity.urlslug}`);
     await ayaka.say({ message: "And which lens?" });
     await view(page, "Waiting for me").click();
     await expect(row(page, "Ayaka Nomura")).toBeVisible();
@@ -178,6 +180,9 @@ test.describe("on a phone", () => {
     await bulkBar(page).getByRole("button", { name: "Snooze" }).click();
     const menu = page.getByRole("dialog", { name: "Come back to this" });
     await expect(menu).toBeInViewport();
+    await menu.evaluate((sheet) =>
+      Promise.all(sheet.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+    );
     await expectAccessible(page, "the menu of times on a phone");
     await page.setViewportSize({ width: 320, height: 568 });
     expect(await contentWidth(page)).toBeLessThanOrEqual(320);
