@@ -18,6 +18,8 @@ async function expectFits(page: Page, state: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     expect(await contentWidth(page), `${state} at ${width}`).toBeLessThanOrEqual(width);
+    // The header that stays in view would cover what is scrolled below it.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, `${state} at ${width}`);
     await page.screenshot({ path: test.info().outputPath(`${state} ${width}.png`), fullPage: true });
   }

@@ -30,7 +30,8 @@ test("a reply that was cut off says so, after a reload too, and goes on when ask
 test("a selection in a reply stays while the reply is finished", async ({ page, model }) => {
   await openChat(page);
   const pending = await askModel(page, model, question);
-  pending.write("I was born in Rotterdam.\n\nThen ");
+  // The first sentence is held back until it tells its language.
+  pending.write("I was born in Rotterdam, in a small house.\n\nThen ");
   const prose = replies(page).last().locator(".prose").last();
   await expect(prose).toContainText("Then");
   await prose.evaluate((element) => {
@@ -40,7 +41,7 @@ test("a selection in a reply stays while the reply is finished", async ({ page, 
   pending.write("I went to Deventer.");
   pending.finish();
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
-  expect(await page.evaluate(() => String(getSelection()).trim())).toBe("I was born in Rotterdam.");
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe("I was born in Rotterdam, in a small house.");
 });
 
 test("an extension that replaces words leaves the chat whole", async ({ page, model }) => {

@@ -1,11 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { ask, ownMessages } from "../fixtures/chat";
 import { startChunkedPageProxy } from "../fixtures/chunked-page-proxy";
 import { ERASMUS, FOLLY } from "../fixtures/entities";
 import { gate } from "../fixtures/gate";
 import { expect, test } from "../fixtures/test";
-import { openChat } from "../fixtures/visitor";
 
 const PAGES = { Home: "/", "a person's page": ERASMUS.path, "another entity's page": FOLLY.path };
 const PHONE = { width: 390, height: 844 };
@@ -85,31 +83,6 @@ for (const [name, { path, button, expectedText }] of Object.entries(PRESSED_EARL
     await page.getByRole("button", { name: button, exact: true }).click();
     late.open();
     await expect(page.getByText(expectedText)).toBeVisible();
-  });
-}
-
-/** Google calls up to 0.1 good. */
-const SHIFT_MAX = 0.05;
-
-for (const viewport of [PHONE, DESKTOP]) {
-  test(`a returning visitor's thread comes without a layout shift, ${viewport.width} wide`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await openChat(page);
-    await ask(page, "Who painted you?");
-    await page.addInitScript(watchShifts);
-    const lists: string[] = [];
-    page.on("request", (request) => {
-      if (new URL(request.url()).pathname === "/api/chat/conversations") lists.push(request.url());
-    });
-    await page.reload();
-    await expect(ownMessages(page)).toHaveText("Who painted you?");
-    // The chat listens for news, so its network is never idle.
-    if (viewport === DESKTOP) await expect(page.getByRole("list", { name: "Your conversations" })).toBeVisible();
-    await painted(page);
-    const shifts: string[] = await page.evaluate(() => Reflect.get(window, "shifts"));
-    const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
-    expect(sum, shifts.join("\n")).toBeLessThanOrEqual(SHIFT_MAX);
-    expect(lists.length).toBeLessThanOrEqual(1);
   });
 }
 
