@@ -31,7 +31,7 @@ test("a selection in a reply stays while the reply is finished", async ({ page, 
   await openChat(page);
   const pending = await askModel(page, model, question);
   // The first sentence is held back until it tells its language.
-  pending.write("I was born in Rotterdam, in a small house.\n\nThen ");
+  pending.write("My mother told me that I was born there during the night.\n\nThen ");
   const prose = replies(page).last().locator(".prose").last();
   await expect(prose).toContainText("Then");
   await prose.evaluate((element) => {
@@ -41,7 +41,9 @@ test("a selection in a reply stays while the reply is finished", async ({ page, 
   pending.write("I went to Deventer.");
   pending.finish();
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
-  expect(await page.evaluate(() => String(getSelection()).trim())).toBe("I was born in Rotterdam, in a small house.");
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe(
+    "My mother told me that I was born there during the night.",
+  );
 });
 
 test("an extension that replaces words leaves the chat whole", async ({ page, model }) => {

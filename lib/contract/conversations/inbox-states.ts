@@ -23,7 +23,7 @@ export type AssigneeChoice = z.output<typeof assigneeChoice>;
 
 /** `snoozed_until`: for a snoozed conversation alone. */
 export const stateChange = z
-  .strictObject({
+  .object({
     conversation_id: id,
     state: conversationState,
     snoozed_until: timestamp.nullable().default(null),
@@ -34,5 +34,5 @@ export const stateChange = z
   });
 export type StateChange = z.output<typeof stateChange>;
 
-export const assignment = z.strictObject({ conversation_id: id, assignee_id: id.nullable() });
+export const assignment = z.object({ conversation_id: id, assignee_id: id.nullable() });
 export type Assignment = z.output<typeof assignment>;
