@@ -30,8 +30,8 @@ test("a reply that was cut off says so, after a reload too, and goes on when ask
 test("a selection in a reply stays while the reply is finished", async ({ page, model }) => {
   await openChat(page);
   const pending = await askModel(page, model, question);
-  // The first sentence is held back until it tells its language.
-  pending.write("My mother told me that I was born there during the night.\n\nThen ");
+  // The beginning is held back until it tells its language.
+  pending.write(`${LONG}\n\nThen `);
   const prose = replies(page).last().locator(".prose").last();
   await expect(prose).toContainText("Then");
   await prose.evaluate((element) => {
@@ -41,9 +41,7 @@ test("a selection in a reply stays while the reply is finished", async ({ page, 
   pending.write("I went to Deventer.");
   pending.finish();
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
-  expect(await page.evaluate(() => String(getSelection()).trim())).toBe(
-    "My mother told me that I was born there during the night.",
-  );
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe("Paragraph 1 of a long reply.");
 });
 
 test("an extension that replaces words leaves the chat whole", async ({ page, model }) => {
