@@ -26,7 +26,11 @@ function actions(): string[] {
     return Array.from(relevant.matchAll(/(["`])([a-z_]+(?:\.(?:[a-z_]+|\$\{\w+\}))+)\1/g), (match) => match[2] ?? "");
   });
   const isJob = (name: string) => JOB_KINDS.some((kind) => kind === name);
-  return [...new Set(found)].filter((name) => !isJob(name)).flatMap((name) => EXPANSIONS[name] ?? [name]);
+  // A file's name and a column of a statement look like actions too.
+  const isOther = (name: string) => /\.md$|^[a-z]\./.test(name);
+  return [...new Set(found)]
+    .filter((name) => !isJob(name) && !isOther(name))
+    .flatMap((name) => EXPANSIONS[name] ?? [name]);
 }
 
 test("the closed list of actions has exactly those with a label", () => {
