@@ -29,10 +29,15 @@ export default function SourceDialog({ opened, onClose }: { opened: OpenSource; 
         <p className="text-ink-2">{labels.erased}</p>
       ) : (
         <blockquote dir="auto" className="border-accent border-s-2 ps-4 leading-relaxed">
-          {markUsedSentences(source.passage, reply).map(({ text, isUsed }, at) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a passage keep their places.
-            return isUsed ? <mark key={at}>{text}</mark> : text;
-          })}
+          {markUsedSentences(source.passage, reply).map(({ at, text, isUsed }) =>
+            isUsed ? (
+              <mark key={at} className="bg-warning-soft text-ink">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
         </blockquote>
       )}
       <p dir="auto" className="text-ink-3 text-small">

@@ -1,12 +1,9 @@
 "use client";
 
-import ListFilter from "@lucide/icons/icons/list-filter";
 import { useSearchParams } from "next/navigation";
-import { type ReactNode, useId, useState, useTransition } from "react";
-import { useTexts } from "#texts";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { type ReactNode, useTransition } from "react";
 import { listAddress } from "@/lib/client/chat/list-address";
+import { FilterDisclosure } from "./filter-disclosure";
 import { SearchField } from "./search-field";
 import { useSearchWords } from "./use-search-words";
 import "./list.css";
@@ -23,15 +20,12 @@ type ListFiltersProps = {
   children?: ReactNode;
 };
 
-/** Search and filters of a list whose state is the query of its page. On phones a button shows the filters. */
+/** Search and filters of a list whose state is the query of its page. */
 export function ListFilters({ label, search, selects, children }: ListFiltersProps) {
   const path = usePathname();
   const router = useRouter();
   const query = Object.fromEntries(useSearchParams());
-  const texts = useTexts("dashboard.list");
   const [isPending, startTransition] = useTransition();
-  const [isOpen, setOpen] = useState(false);
-  const filtersId = useId();
   const activeCount = selects.filter(({ name }) => query[name]).length;
   const show = (changes: Record<string, string>) =>
     startTransition(() => router.replace(listAddress(path, query, changes), { scroll: false }));
@@ -46,17 +40,7 @@ export function ListFilters({ label, search, selects, children }: ListFiltersPro
   return (
     <search aria-label={label} aria-busy={isPending} className="list-filters">
       {search && <SearchField {...search} value={words} onChange={setWords} />}
-      <Button
-        aria-expanded={isOpen}
-        aria-controls={filtersId}
-        onClick={() => setOpen(!isOpen)}
-        className="list-filters__toggle"
-      >
-        <Icon glyph={ListFilter} size="sm" />
-        {texts.filter}
-        {activeCount > 0 && <span className="count">{activeCount}</span>}
-      </Button>
-      <div id={filtersId} className="list-filters__more" data-open={isOpen}>
+      <FilterDisclosure activeCount={activeCount}>
         {children}
         {selects.map(({ name, label: filter, options }) => (
           <select
@@ -73,7 +57,7 @@ export function ListFilters({ label, search, selects, children }: ListFiltersPro
             ))}
           </select>
         ))}
-      </div>
+      </FilterDisclosure>
     </search>
   );
 }

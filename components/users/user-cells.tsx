@@ -18,7 +18,7 @@ export const nameOf = ({ name, email_address }: Pick<UserListItem, "name" | "ema
 export function UserName({ user, adminLabel }: { user: UserListItem; adminLabel: string }) {
   const name = nameOf(user);
   return (
-    <span className="flex min-w-52 items-center gap-3">
+    <span className="flex items-center gap-3 md:min-w-52">
       <Avatar name={name} />
       <span className="grid min-w-0 leading-snug">
         <span className="flex flex-wrap items-center gap-x-2">

@@ -36,7 +36,7 @@ export default async function AllConversationsPage({ searchParams }: PageProps) 
   const first = await requireFound(outcome, PAGES.allConversations);
   const { conversationsInbox: texts } = await getTexts();
   return (
-    <PageTexts of={["conversationsDetail.badges", "conversationsInbox", "entitiesSearch"]}>
+    <PageTexts of={["conversationsDetail.badges", "conversationsInbox", "conversationsTriage", "entitiesSearch"]}>
       <AdminPage breadcrumbs={[{ label: texts.all.title }]} title={texts.all.title} lead={texts.all.lead}>
         <AllConversations first={first} entityName={entityName} />
       </AdminPage>

@@ -49,7 +49,7 @@ test("the incident of a failed job leads to the failed jobs of its kind", () => 
   expect(incidentAction(failed, texts)?.href).toBe("/admin/jobs?status=failed&kind=knowledge.crawl");
 });
 
-test("open incidents come with the most serious first, and of those the oldest", () => {
+test("open incidents come in the order of their severity and age", () => {
   const slow = incidentOf({ kind: "model_slow", severity: "warning", opened_at: "2026-11-20T08:40:00.000Z" });
   const first = incidentOf({ opened_at: "2026-11-21T07:00:00.000Z" });
   const over = incidentOf({ opened_at: "2026-11-19T07:00:00.000Z", closed_at: "2026-11-19T08:00:00.000Z" });

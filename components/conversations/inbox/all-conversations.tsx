@@ -20,8 +20,9 @@ import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { Locale } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Messages } from "@/lib/i18n/message-types";
-import { FilterBar } from "./filter-bar";
+import { FilterChips, FilterPanel } from "./filter-panel";
 import { filtersOf, isFiltered } from "./inbox-query";
+import { InboxSearch } from "./inbox-search";
 import { useInboxQuery } from "./use-inbox-query";
 import { useMoreInView } from "./use-more-in-view";
 import "@/components/patterns/card-section.css";
@@ -60,9 +61,18 @@ export function AllConversations({ first, entityName }: AllConversationsProps) {
   const { items } = list;
   return (
     <section aria-label={texts.list} className="card-section overflow-hidden">
-      <FilterBar query={query} onChange={change} counts={list.pages[0]?.counts ?? null} searchLabel={texts.all.search}>
+      <search className="inbox__tools">
+        <InboxSearch query={query.q} label={texts.all.search} onChange={(q) => change({ q }, true)} />
         <EntityFilter chosen={entityName} />
-      </FilterBar>
+        <FilterPanel
+          query={query}
+          tags={null}
+          years={[]}
+          counts={list.pages[0]?.counts ?? null}
+          onChange={(part) => change(part)}
+        />
+      </search>
+      <FilterChips query={query} onChange={(part) => change(part)} />
       {!items && (
         <div className="p-6">
           <LoadStatus failed={list.failed} texts={texts} onRetry={list.reload} />

@@ -7,6 +7,7 @@ import { DropPanel } from "@/components/patterns/drop-panel";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { activeFilters } from "./active-filters";
 import { FilterSelects } from "./filter-selects";
@@ -16,13 +17,16 @@ import "./filters.css";
 
 type FilterPanelProps = {
   query: InboxQuery;
-  tags: readonly string[];
+  /** The tags to choose from; null for a list over all entities, which has no tag filter. */
+  tags: readonly string[] | null;
   years: readonly number[];
+  /** How many conversations each quick filter holds, where that is shown. */
+  counts?: InboxCounts | null;
   onChange: (part: Partial<InboxQuery>) => void;
 };
 
 /** The button that opens all filters, with the number of those that are set. */
-export function FilterPanel({ query, tags, years, onChange }: FilterPanelProps) {
+export function FilterPanel({ query, tags, years, counts = null, onChange }: FilterPanelProps) {
   const texts = useTexts("conversationsInbox");
   const triageTexts = useTexts("conversationsTriage");
   const count = activeFilters(query, texts, useLocale()).length;
@@ -41,7 +45,7 @@ export function FilterPanel({ query, tags, years, onChange }: FilterPanelProps) 
       {() => (
         <div className="filter-panel">
           <FilterSelects query={query} onChange={onChange} tags={tags} years={years} />
-          <QuickFilters query={query} onChange={onChange} counts={null} />
+          <QuickFilters query={query} onChange={onChange} counts={counts} />
           <Button size="sm" variant="ghost" onClick={() => onChange(NO_FILTERS)}>
             {texts.clear}
           </Button>

@@ -22,7 +22,7 @@ export function FilterSelects({ query, onChange, tags, years }: FilterSelectsPro
   // A tag in the address stays selectable, even if no conversation has it any more.
   const offered = query.tag && !tags?.includes(query.tag) ? [query.tag, ...(tags ?? [])] : tags;
   return (
-    <div className="filter-bar__selects">
+    <div className="filter-panel__selects">
       <select
         aria-label={texts.language}
         className="control select"

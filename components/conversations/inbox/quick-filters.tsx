@@ -30,7 +30,7 @@ export function QuickFilters({ query, onChange, counts }: QuickFiltersProps) {
   const texts = useTexts("conversationsInbox");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
-    <div role="group" aria-label={texts.filters} className="quick-filters__chips">
+    <div role="group" aria-label={texts.filters} className="filter-panel__chips">
       {QUICK_FILTERS.map((name) => {
         const isOn = query.quick.includes(name);
         return (

@@ -9,16 +9,16 @@ const SHORTEST = 12;
 /** In characters; of a longer reply only the beginning is compared. */
 const COMPARED_MAX = 20_000;
 
-/** A part of a passage, and whether the reply says it in the same words. */
-export type PassagePart = Readonly<{ text: string; isUsed: boolean }>;
+/** A part of a passage, where it begins (UTF-16 units), and whether the reply says it in the same words. */
+export type PassagePart = Readonly<{ at: number; text: string; isUsed: boolean }>;
 
 /** The sentences of a passage, each with whether the reply quotes it; case, marks and spaces count for nothing. */
 export function markUsedSentences(passage: string, reply: string): PassagePart[] {
-  if (!segmenter) return [{ text: passage, isUsed: false }];
+  if (!segmenter) return [{ at: 0, text: passage, isUsed: false }];
   const said = wordsOf(reply.slice(0, COMPARED_MAX));
-  return Array.from(segmentsOf(passage, segmenter), ({ segment }) => {
+  return Array.from(segmentsOf(passage, segmenter), ({ segment, index }) => {
     const words = wordsOf(segment);
-    return { text: segment, isUsed: words.length >= SHORTEST && said.includes(words) };
+    return { at: index, text: segment, isUsed: words.length >= SHORTEST && said.includes(words) };
   });
 }
 
