@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { readOfflinePages } from "./offline-pages";
 
-// A file of the source tree, which is no module of the page's bundle.
+// Read from the source tree: the browser runs this file by itself, outside of the page's bundle.
 const WORKER = path.join(process.cwd(), "lib", "bff", "service-worker", "worker.js");
 
 type WorkerScript = Readonly<{ text: string; etag: string }>;

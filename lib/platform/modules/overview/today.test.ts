@@ -168,10 +168,14 @@ describe("what else waits today", () => {
     expect((await todayOf(owner)).tasks).toMatchObject([{ count: 4, titles: ["Four", "Three", "Two"] }]);
   });
 
-  test("says that the budget is used up, and nothing below the warning", async () => {
-    const owner = await ownerOfAnEntity(on, "spending");
+  test("says nothing of a budget below its warning", async () => {
+    const owner = await ownerOfAnEntity(on, "saving");
     await spend(owner, 79);
     expect(kindsOf(await todayOf(owner))).toEqual([]);
+  });
+
+  test("says that the budget is used up", async () => {
+    const owner = await ownerOfAnEntity(on, "spending");
     await spend(owner, 130);
     expect((await todayOf(owner)).tasks).toEqual([{ kind: "budget_spent", count: 130 }]);
   });
