@@ -1,10 +1,7 @@
 "use client";
 
-import X from "@lucide/icons/icons/x";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTexts } from "#texts";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
 import type { DocumentActions } from "./use-document-actions";
 
@@ -17,13 +14,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 export function UndoToast({ actions }: UndoToastProps) {
   const texts = useTexts("knowledge.undo");
   const { deletion, busy, restored, run, forget, dismiss } = actions;
-  const undo = useRef<HTMLButtonElement>(null);
   const until = deletion?.until;
-
-  // The button that deleted the document went with its row: continue at Undo.
-  useEffect(() => {
-    if (until !== undefined) undo.current?.focus();
-  }, [until]);
 
   // Hide the toast when the document is erased.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another deletion restarts the timer.
@@ -35,22 +26,17 @@ export function UndoToast({ actions }: UndoToastProps) {
 
   if (!deletion) return <Toast text={restored} dismiss={texts.dismiss} onDismiss={dismiss} />;
   return (
-    <div role="status" className="toasts">
-      <div className="toast">
-        <span className="wrap-anywhere min-w-0">{texts.deleted({ title: deletion.title })}</span>
-        <Button
-          ref={undo}
-          variant="ghost"
-          size="sm"
-          busy={busy?.act === "restore"}
-          onClick={() => run("restore", deletion)}
-        >
-          {texts.undo}
-        </Button>
-        <Button variant="ghost" size="sm" iconOnly aria-label={texts.dismiss} onClick={forget}>
-          <Icon glyph={X} />
-        </Button>
-      </div>
-    </div>
+    <Toast
+      text={texts.deleted({ title: deletion.title })}
+      dismiss={texts.dismiss}
+      onDismiss={forget}
+      undo={{
+        label: texts.undo,
+        onUndo: () => run("restore", deletion),
+        isBusy: busy?.act === "restore",
+        visibleMs: null,
+        takesFocus: true,
+      }}
+    />
   );
 }

@@ -30,11 +30,8 @@ export function BulkBar({ entityId, selection, triage, isDone }: BulkBarProps) {
 
   async function set(state: StateChange["state"], until: Date | null, text: string) {
     const snoozed_until = until?.toISOString() ?? null;
-    selection.clear();
-    await triage.setStates(
-      selected.map((conversation_id) => ({ conversation_id, state, snoozed_until })),
-      text,
-    );
+    const changes = selected.map((conversation_id) => ({ conversation_id, state, snoozed_until }));
+    if (await triage.setStates(changes, text)) selection.clear();
   }
 
   return (
@@ -59,9 +56,8 @@ export function BulkBar({ entityId, selection, triage, isDone }: BulkBarProps) {
         />
         <TagMenu
           entityId={entityId}
-          onTag={(tag) => {
-            selection.clear();
-            void triage.tag(selected, tag);
+          onTag={async (tag) => {
+            if (await triage.tag(selected, tag)) selection.clear();
           }}
         />
       </div>

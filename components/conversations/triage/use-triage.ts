@@ -17,20 +17,25 @@ export function useTriage({ entityId, onChanged }: TriageOptions) {
   const [notice, setNotice] = useState<TriageNotice | null>(null);
   const [isBusy, setBusy] = useState(false);
 
+  /** Resolves to whether the change was made. */
   async function run<Before>(
     send: () => Promise<{ ok: true; data: { before: Before } } | { ok: false; code: string; message: string }>,
     { text, undo }: { text: string; undo: ((before: Before) => void) | null },
-  ): Promise<void> {
+  ): Promise<boolean> {
     setBusy(true);
     const outcome = await send();
     setBusy(false);
-    if (!outcome.ok) return setNotice({ text: failureMessage(outcome, texts.failed), undo: null });
+    if (!outcome.ok) {
+      setNotice({ text: failureMessage(outcome, texts.failed), undo: null });
+      return false;
+    }
     const { before } = outcome.data;
     setNotice({ text, undo: undo && (() => undo(before)) });
     onChanged();
+    return true;
   }
 
-  function setStates(states: readonly StateChange[], text: string): Promise<void> {
+  function setStates(states: readonly StateChange[], text: string): Promise<boolean> {
     const set = (changes: readonly StateChange[]) =>
       call("setConversationStates", { id: entityId, states: [...changes] });
     return run(() => set(states), {
@@ -39,7 +44,7 @@ export function useTriage({ entityId, onChanged }: TriageOptions) {
     });
   }
 
-  function assign(assignments: readonly Assignment[], text: string): Promise<void> {
+  function assign(assignments: readonly Assignment[], text: string): Promise<boolean> {
     const set = (changes: readonly Assignment[]) =>
       call("assignConversations", { id: entityId, assignments: [...changes] });
     return run(() => set(assignments), {
@@ -48,7 +53,7 @@ export function useTriage({ entityId, onChanged }: TriageOptions) {
     });
   }
 
-  function tag(ids: readonly string[], name: string): Promise<void> {
+  function tag(ids: readonly string[], name: string): Promise<boolean> {
     const set = async (conversation_ids: readonly string[], is_tagged: boolean) => {
       const input = { id: entityId, conversation_ids: [...conversation_ids], tag: name, is_tagged };
       const outcome = await call("tagConversations", input);

@@ -39,17 +39,17 @@ export async function followCrawl(deps: FollowDeps, { crawlId }: Payload, run: J
     await addNewPages(deps, crawl, listed);
   } catch (error) {
     run.signal.throwIfAborted();
-    if (error instanceof NotModified) return store(deps, crawlId, null);
+    if (error instanceof NotModified) return storeReading(deps, crawlId, null);
     const fault = timeout.aborted ? new DocumentFailure("unreachable_address", "timed_out") : faultOf(error);
     if (!fault) throw error;
     deps.log.info({ err: error, crawlId, code: fault.code }, "a followed list was not read");
-    await store(deps, crawlId, fault);
+    await storeReading(deps, crawlId, fault);
   }
 }
 
 /** Stores that the last attempt failed for a reason of ours. */
 export async function giveUpFollowing(deps: FollowDeps, { crawlId }: Payload): Promise<void> {
-  await store(deps, crawlId, new DocumentFailure("interrupted"));
+  await storeReading(deps, crawlId, new DocumentFailure("interrupted"));
 }
 
 async function findFollowed(db: Db, id: string): Promise<CrawlRow | undefined> {
@@ -111,7 +111,8 @@ async function requireRoom(
   }
 }
 
-async function store({ db, now }: FollowDeps, id: string, failure: DocumentFailure | null): Promise<void> {
+/** Stores when the list was read, and why that failed; null for a list that has not changed. */
+async function storeReading({ db, now }: FollowDeps, id: string, failure: DocumentFailure | null): Promise<void> {
   const { code = null, detail = null } = failure ?? {};
   await db.update(crawls).set({ readAt: now(), errorCode: code, errorDetail: detail }).where(eq(crawls.id, id));
 }
