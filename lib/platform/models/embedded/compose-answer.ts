@@ -85,7 +85,7 @@ export function composeAnswer(grounding: Grounding): Answer {
   const own = sayAboutSelf(kind, about, language);
   const isAnsweredToo = quotationKind({ ...grounding, sourceUse }) === "quotation";
   const onTopic = passages.filter(({ sentences }) => sentences.some(({ text }) => answersSelfQuestion(kind, text)));
-  const beside = isAnsweredToo && isAlsoAboutMaterial(kind) ? passages : onTopic;
+  const beside = isAnsweredToo && isAlsoAboutMaterial(kind, question, language) ? passages : onTopic;
   const { text, quoted } = quoteAs(beside, behaviour, { wish, andMore });
   if (quoted.length === 0 || quotationKind({ ...grounding, sourceUse }) === "nothing") return said(own);
   return { text: `${own}\n\n${text}`, foundNothing: false, cited: quoted.map(({ index }) => index) };

@@ -43,6 +43,35 @@ describe("an excerpt", () => {
     );
   });
 
+  test("goes on after the paragraph of its best sentence, as far as there is room", () => {
+    const body = "The mill is old. It has two wheels.\n\nIt stands by the river.\n\nIt burned in 1742.";
+    expect(excerptAround(body, "The mill is old").texts).toEqual([body]);
+  });
+
+  test.each([
+    ["1. Do you sell flour?\n\nYes, on Fridays.\n\nBring a sack.\n\n2. Is there a café?\n\nNo.", "Do you sell flour"],
+    ["6. 问：有面粉吗？周五卖吗？\n\n答：\n\n有，周五卖。\n\n7. 问：有咖啡吗？\n\n答：没有。", "有面粉吗"],
+  ])("of a numbered question holds its whole answer, and not the next question", (body, best) => {
+    const [question] = body.split(/\n\n(?=[27]\. )/);
+    expect(excerptAround(body, best).texts).toEqual([question]);
+  });
+
+  test("holds all steps, with the paragraphs below each", () => {
+    const steps = "1. Apply a week before\n\nHand in the form.\n\n2. Take the safety course\n\n3. Use the workshop";
+    expect(excerptAround(`${steps}\n\nThe workshop is heated.`, "safety course").texts).toEqual([steps]);
+  });
+
+  test("counts steps and not their paragraphs as what is left", () => {
+    const steps = Array.from({ length: 9 }, (_, at) => `${at + 1}. Turn wheel ${at + 1} left\n\nMind the rope.`);
+    const { itemsLeft } = excerptAround(steps.join("\n\n"), "Turn wheel 1 ", { text: 40, list: 90 });
+    expect(itemsLeft).toBe(7);
+  });
+
+  test("holds what a line with a colon leads up to, also where the marks of a list are lost", () => {
+    const body = `What we did in the end was:\n\ntake dollars along\n\nchange some euros in town`;
+    expect(excerptAround(body, "What we did", { text: 30, list: 200 }).texts).toEqual([body]);
+  });
+
   test("holds one record of several that are alike", () => {
     const body = "Plan A costs three crowns.\n\nPlan B costs nine crowns.\n\nPlan C costs twelve crowns.";
     expect(excerptAround(body, "Plan B").texts).toEqual(["Plan B costs nine crowns."]);

@@ -43,14 +43,23 @@ export function excerptOf(source: ExcerptSource, limits: ExcerptLimits): Excerpt
     if (places) places.push(place);
     else placesByBlock.set(block, [place]);
   }
+  const allPlaces = pieces.map((_, place) => place);
   const piecesIn = (block: number) => placesByBlock.get(block) ?? [];
   const chosen = new Set([best]);
   const add = (places: readonly number[], size: number) => {
     const fresh = places.filter((place) => !chosen.has(place));
-    if (fresh.length === 0 || sizeOf(chosen) + sizeOf(fresh) > size) return false;
+    if (fresh.length === 0) return true;
+    if (sizeOf(chosen) + sizeOf(fresh) > size) return false;
     for (const place of fresh) chosen.add(place);
     return true;
   };
+  const addInOrder = (places: readonly number[]) => places.every((block) => add(piecesIn(block), limits.list));
+  const answer = blocks[core.block]?.isQuestion ? answerBelow(blocks, core.block) : [];
+  if (answer.length > 0) {
+    add(piecesIn(core.block), limits.list);
+    addInOrder(answer) || fill(Math.max(...chosen), allPlaces, add, limits.list);
+    return { texts: textsOf(source, pieces, chosen), itemsLeft: 0 };
+  }
   const list = listAround(blocks, core.block);
   if (list) return quoteList({ source, pieces, list, core, add, chosen, piecesIn, size: limits.list });
   const kind = blocks[core.block]?.kind;
@@ -64,17 +73,9 @@ export function excerptOf(source: ExcerptSource, limits: ExcerptLimits): Excerpt
     }
     return { texts: textsOf(source, pieces, chosen), itemsLeft: 0 };
   }
-  if (blocks[core.block]?.isQuestion) {
-    add(piecesIn(core.block), limits.list);
-    add(piecesIn(core.block + 1), limits.list) || fill(best, piecesIn(core.block + 1), add, limits.list);
-  }
+  if (blocks[core.block]?.isLead) addInOrder(runBelow(blocks, core.block));
   add(piecesIn(core.block), limits.text);
-  fill(
-    best,
-    pieces.map((_, place) => place),
-    add,
-    limits.text,
-  );
+  fill(best, allPlaces, add, limits.text);
   return { texts: textsOf(source, pieces, chosen), itemsLeft: 0 };
 }
 
@@ -94,27 +95,68 @@ function piecesOf({ body, sentences }: ExcerptSource): Piece[] {
   return pieces;
 }
 
-/** The blocks of the list that a block is an item of, or leads up to; null without one. */
-function listAround(blocks: readonly Block[], place: number): { lead: number | null; items: readonly number[] } | null {
+/** The blocks of the answer to a question: those up to the next question. */
+function answerBelow(blocks: readonly Block[], question: number): number[] {
+  const next = blocks.findIndex(({ isQuestion }, place) => place > question && isQuestion);
+  return placesBetween(question + 1, next === -1 ? blocks.length : next);
+}
+
+/** The blocks that a line with a colon leads up to: those before the next such line or question. */
+function runBelow(blocks: readonly Block[], lead: number): number[] {
+  const next = blocks.findIndex(({ isLead, isQuestion }, place) => place > lead && (isLead || isQuestion));
+  return placesBetween(lead + 1, next === -1 ? blocks.length : next);
+}
+
+function placesBetween(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
+}
+
+/** A list: the line that leads up to it, and its items, each with the paragraphs below it. */
+type List = Readonly<{ lead: number | null; items: readonly (readonly number[])[] }>;
+
+/** The list that a block is an item of, or leads up to; null without one. */
+function listAround(blocks: readonly Block[], place: number): List | null {
   const isItem = (at: number) => blocks[at]?.kind === "item";
   const isLead = !isItem(place) && isItem(place + 1) && (blocks[place]?.isLead ?? false);
   const anchor = isLead ? place + 1 : place;
   if (!isItem(anchor)) return null;
-  let [first, last] = [anchor, anchor];
-  while (isItem(first - 1)) first--;
-  while (isItem(last + 1)) last++;
+  const starts = [anchor];
+  for (let at = nextItem(blocks, anchor); at !== null; at = nextItem(blocks, at)) starts.push(at);
+  for (let at = itemBefore(blocks, anchor); at !== null; at = itemBefore(blocks, at)) starts.unshift(at);
+  const first = starts[0] ?? anchor;
   const before = blocks[first - 1];
   const isLedUpTo = before !== undefined && (before.isLead || before.to - before.from <= LEAD_MAX);
   return {
     lead: isLedUpTo ? first - 1 : null,
-    items: Array.from({ length: last - first + 1 }, (_, step) => first + step),
+    items: starts.map((start, item) => placesBetween(start, starts[item + 1] ?? start + 1)),
   };
+}
+
+/** The item after an item: the next block, or the step with the next number below the paragraphs of this one. */
+function nextItem(blocks: readonly Block[], item: number): number | null {
+  if (blocks[item + 1]?.kind === "item") return item + 1;
+  const next = blocks.findIndex((block, place) => place > item && endsStep(block));
+  return isNextStep(blocks[item], blocks[next]) ? next : null;
+}
+
+function itemBefore(blocks: readonly Block[], item: number): number | null {
+  if (blocks[item - 1]?.kind === "item") return item - 1;
+  const before = blocks.findLastIndex((block, place) => place < item && endsStep(block));
+  return isNextStep(blocks[before], blocks[item]) ? before : null;
+}
+
+function endsStep({ kind, isQuestion }: Block): boolean {
+  return kind === "item" || isQuestion;
+}
+
+function isNextStep(one: Block | undefined, other: Block | undefined): boolean {
+  return one?.step != null && other?.step === one.step + 1;
 }
 
 type ListRequest = {
   source: ExcerptSource;
   pieces: readonly Piece[];
-  list: { lead: number | null; items: readonly number[] };
+  list: List;
   core: Piece;
   add: (places: readonly number[], size: number) => boolean;
   chosen: ReadonlySet<number>;
@@ -123,14 +165,12 @@ type ListRequest = {
 };
 
 function quoteList({ source, pieces, list, core, add, chosen, piecesIn, size }: ListRequest): Excerpt {
-  if (list.items.includes(core.block)) add(piecesIn(core.block), size);
+  add(piecesIn(core.block), size);
   if (list.lead !== null) add(piecesIn(list.lead), size);
-  let items = 0;
-  for (const item of list.items) {
-    const places = piecesIn(item);
-    if (places.every((place) => chosen.has(place)) || add(places, size)) items++;
-  }
-  return { texts: textsOf(source, pieces, chosen), itemsLeft: list.items.length - items };
+  const items = list.items.map((item) => item.flatMap(piecesIn));
+  items.every((item) => add(item, size));
+  const left = items.filter((item) => !item.every((place) => chosen.has(place)));
+  return { texts: textsOf(source, pieces, chosen), itemsLeft: left.length };
 }
 
 /** Adds neighbours after and before a sentence in turn, as long as they fit. */

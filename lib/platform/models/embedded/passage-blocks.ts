@@ -7,6 +7,8 @@ export type Block = Readonly<{
   /** Whether it leads up to the block after it, as a line that ends in a colon does. */
   isLead: boolean;
   isQuestion: boolean;
+  /** The number that the block begins with, as a step does; null without one. */
+  step: number | null;
 }>;
 
 const BULLET = /^[-*+•‣◦▪●○·–—・]\s*(?=\S)/u;
@@ -44,8 +46,16 @@ export function blocksOf(text: string): Block[] {
     to,
     kind: kindOf(line, { isTurn: speakers.has(place), isRecord: records.has(place) }),
     isLead: ENDS_AS_LEAD.test(line),
+    step: stepOf(line),
     isQuestion: ENDS_AS_QUESTION.test(line) && (!line.endsWith(";") || GREEK.test(line)),
   }));
+}
+
+/** The number of "3. Turn the wheel" or "Step 3"; null of other lines. */
+function stepOf(line: string): number | null {
+  if (!STEP.test(line) && !NUMBER.test(line)) return null;
+  const number = /^\D{0,14}?(\d{1,3})(?![\d.]*\.\d)/u.exec(line)?.[1];
+  return number === undefined ? null : Number(number);
 }
 
 function kindOf(line: string, { isTurn, isRecord }: { isTurn: boolean; isRecord: boolean }): Block["kind"] {

@@ -15,9 +15,9 @@ const EVIDENCE_CLEAR = -0.1;
 const EVIDENCE_NONE = -4;
 /**
  * Below these odds the material has no answer, and below the second ones it is doubtful. On questions about people's own material
- * (`npm run bench:answers -- --bodies`) the first decline three fifths of the ones without an answer, and one in eight of the others.
+ * (`npm run bench:answers -- --bodies`) the first decline half of the ones without an answer, and one in twelve of the others.
  */
-const ANSWER_ODDS_NONE = -0.5;
+const ANSWER_ODDS_NONE = -0.9;
 const ANSWER_ODDS_CLEAR = 0;
 const ANSWER_ODDS_FREE = -1.6;
 /** Strict: only what answers the question at three to one is quoted, and nothing that is merely near. */

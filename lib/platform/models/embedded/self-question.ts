@@ -1,3 +1,5 @@
+import { speaksOfOthers } from "../../search/analysis/persons";
+
 /** Questions about the entity itself, or about the use of the visitor's data. */
 export type SelfQuestion = "maker" | "nature" | "sources" | "readers" | "email" | "data" | "deletion";
 
@@ -157,9 +159,12 @@ const TOPICS: Record<SelfQuestion, RegExp> = {
 /** Kinds whose questions may be about the owner's offer too: an e-mail address, an account, a newsletter. */
 const OF_MATERIAL: ReadonlySet<SelfQuestion> = new Set<SelfQuestion>(["email", "data", "deletion", "readers"]);
 
-/** Whether a question of this kind may be about the material as well, whose clear answer is then quoted beside the own one. */
-export function isAlsoAboutMaterial(kind: SelfQuestion): boolean {
-  return OF_MATERIAL.has(kind);
+/**
+ * Whether a question of this kind may be about the material as well, whose clear answer is then quoted beside the own one. "Who
+ * runs this site?" may be, and "Who made you?" is not.
+ */
+export function isAlsoAboutMaterial(kind: SelfQuestion, question: string, language: string): boolean {
+  return OF_MATERIAL.has(kind) || speaksOfOthers(question, language);
 }
 
 /** Whether a quotation is about the same question and does not merely share its words. */

@@ -26,6 +26,11 @@ export function addressesYou(question: string, language: string): boolean {
   return you !== undefined && wordsOf(question, language).some(({ text }) => you.has(text));
 }
 
+/** Whether a question speaks of others and not to the entity: "Who runs this site?" Unknown languages count as "to the entity". */
+export function speaksOfOthers(question: string, language: string): boolean {
+  return PERSONS[language] !== undefined && !addressesYou(question, language);
+}
+
 /** Word positions of first-person words in a sentence. */
 export function firstPersonPositions(sentence: string, language: string): number[] {
   const { me } = PERSONS[language] ?? {};
