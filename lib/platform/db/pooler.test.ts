@@ -125,7 +125,7 @@ const canRun = testServer !== undefined && hasPgbouncer;
           log,
           receivesOwn: false,
         },
-        { pollMs: 20, warnAfterMs: 0 },
+        { pollMs: 20, lateMs: 2_000, warnAfterMs: 0 },
       );
       await recorder.connected();
       const told = recorder.next(tag());

@@ -28,11 +28,13 @@ type Options = Readonly<{
 type FollowTimes = Readonly<{
   /** How often changes are read while no notices arrive: an edit shows on every node within a second. */
   pollMs: number;
+  /** A database that takes longer to answer may hide changes: nothing is cached until it does. */
+  lateMs: number;
   /** A shorter failure is a moment of the network or of a restart. */
   warnAfterMs: number;
 }>;
 
-const TIMES: FollowTimes = { pollMs: 500, warnAfterMs: 10_000 };
+const TIMES: FollowTimes = { pollMs: 500, lateMs: 2_000, warnAfterMs: 10_000 };
 
 /**
  * Follows the changes of every node: by the notices of a source, and by reading them from the database while the source fails, as
@@ -40,7 +42,7 @@ const TIMES: FollowTimes = { pollMs: 500, warnAfterMs: 10_000 };
  */
 export function followChanges(
   { source, connections, listener, log, receivesOwn }: Options,
-  times: FollowTimes = TIMES,
+  { pollMs, lateMs, warnAfterMs }: FollowTimes = TIMES,
 ): ChangeNotices & Readonly<{ receive: (payload: string) => void }> {
   const reader = new ChangeReader(listener.changed);
   const stopping = new AbortController();
@@ -72,27 +74,30 @@ export function followChanges(
 
   async function poll(): Promise<void> {
     while (!stopping.signal.aborted && (!isListening || !source.hasOwnReading)) {
+      const late = setTimeout(() => connect(isListening && source.hasOwnReading), lateMs).unref();
       await read().then(
         () => connect(!stopping.signal.aborted),
         () => connect(isListening && source.hasOwnReading),
       );
-      await wait(times.pollMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      clearTimeout(late);
+      await wait(pollMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
     polling = null;
   }
 
   function fail(reason: string): void {
+    const wasListening = isListening;
     isListening = false;
     if (stopping.signal.aborted) return;
     failing ??= { reason, since: performance.now(), isReported: false };
     failing.reason = reason;
-    if (!failing.isReported && performance.now() - failing.since >= times.warnAfterMs) {
+    if (!failing.isReported && performance.now() - failing.since >= warnAfterMs) {
       failing.isReported = true;
       log?.warn({ reason }, "change notices do not arrive; changes are read twice a second instead");
     }
-    if (polling) return;
-    connect(false);
-    polling = poll();
+    // Until a reading has shown what was missed.
+    if (wasListening) connect(false);
+    polling ??= poll();
   }
 
   const subscription: NoticeSubscription = source.subscribe({

@@ -46,7 +46,7 @@ const canRun = server !== undefined && hasRedis;
         log: undefined,
         receivesOwn: false,
       },
-      { pollMs, warnAfterMs: 0 },
+      { pollMs, lateMs: 2_000, warnAfterMs: 0 },
     );
     await recorder.connected();
     return { recorder, notices };
