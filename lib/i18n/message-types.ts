@@ -795,6 +795,10 @@ type Catalogues = {
           title: Text;
           text: Message<{ duration: Value }>;
         };
+        notices_missing: {
+          title: Text;
+          text: Message<{ reason: Value }>;
+        };
         moderation_failing: {
           title: Text;
           text: Message<{ reason: Value }>;

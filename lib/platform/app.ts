@@ -62,6 +62,8 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
         await discardUploads(platform.storage, raw);
         throw error;
       });
+      // The caller's next page shows the change.
+      if (endpoint.method !== "GET") await platform.notices.settle();
       if (handled instanceof Response) return handled;
       if (handled instanceof FileDownload) return sendDownload(handled);
       const output = endpoint.output.parse(handled);

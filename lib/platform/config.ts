@@ -16,6 +16,8 @@ const schema = z.object({
   APP_URL: z.url({ protocol: /^https?$/, error: "an http or https address such as https://example.org" }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "a postgres:// address" }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: "a postgres:// address" }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "a redis:// or rediss:// address" }).optional(),
   PLATFORM_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
   SESSION_SECRET: z.string().min(32, "at least 32 characters").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
@@ -133,6 +135,10 @@ export type Settings = Readonly<{
   appIsLoopback: boolean;
   dataDir: string;
   databaseUrl: string | null;
+  /** The server itself, where `databaseUrl` is a pooler; null where it is not. */
+  databaseDirectUrl: string | null;
+  /** The Redis server that carries notices of changes; null where the database does. */
+  redisUrl: string | null;
   platformUrl: string | null;
   sessionSecret: string | null;
   /** The key that authenticates web nodes at a separate platform; both derive it from the session secret. */
@@ -219,6 +225,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const v = parsed.data;
   if (v.PLATFORM_URL && !v.SESSION_SECRET)
     throw new SettingsError("SESSION_SECRET is missing: PLATFORM_URL needs the one that the platform has.");
+  if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
+    throw new SettingsError("DATABASE_URL is missing: DATABASE_DIRECT_URL needs the address of the pooler beside it.");
+  if (v.REDIS_URL && !v.DATABASE_URL)
+    throw new SettingsError("DATABASE_URL is missing: REDIS_URL carries notices between the nodes of a server.");
   const appUrl = new URL(v.APP_URL ?? `http://localhost:${v.PORT}`);
   return {
     environment: v.NODE_ENV,
@@ -227,6 +237,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     appIsLoopback: isLoopbackHost(appUrl.hostname),
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    redisUrl: v.REDIS_URL ?? null,
     platformUrl: v.PLATFORM_URL ?? null,
     sessionSecret: v.SESSION_SECRET ?? null,
     platformKey: v.SESSION_SECRET ? platformKeyOf(v.SESSION_SECRET) : null,

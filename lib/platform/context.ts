@@ -5,6 +5,7 @@ import type { Captcha } from "./captcha/port";
 import type { Settings } from "./config";
 import type { Db } from "./db/client";
 import type { ConversationChanges } from "./db/notices/conversation-changes";
+import type { ChangeNotices } from "./db/notices/follow-changes";
 import type { Dns } from "./dns/port";
 import type { Documents } from "./documents/port";
 import type { MailTransport } from "./email/port";
@@ -59,6 +60,8 @@ export type Platform = Readonly<{
   turns: LiveTurns;
   /** The conversations that pages follow through this process. */
   conversationChanges: ConversationChanges;
+  /** How this process learns of the changes of others. */
+  notices: ChangeNotices;
   /** The metrics of this process, for `/metrics`. */
   metrics: Metrics;
 }>;

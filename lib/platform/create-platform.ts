@@ -106,6 +106,8 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const push = overrides.push ?? createPushService({ userAgent });
   const speech = overrides.speech ?? createSpeech(settings);
   const marker = createAudioMarker(() => ensureMarkCertificate({ db, settings, now }));
+  const conversationChanges = new ConversationChanges();
+  const notices = database.listen(conversationChanges.listener(overrides.pages), log);
   const jobDeps = {
     db,
     log,
@@ -119,6 +121,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     embedding,
     speech,
     settings,
+    notices,
     retrieval: overrides.retrieval ?? lexicalRetrieval,
     getPlatform: (): Platform => platform,
   };
@@ -147,11 +150,11 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     push,
     jobs: createJobQueue(now, runner),
     turns: new LiveTurns(),
-    conversationChanges: new ConversationChanges(),
+    conversationChanges,
+    notices,
     metrics: overrides.metrics ?? createMetrics(),
   };
   registerPlatformMetrics({ platform, connections: database.connections });
-  const changeSubscription = await database.listen(platform.conversationChanges.listener(overrides.pages));
   await markInterruptedReplies(db, { now: now(), isAlone: kind === "pglite" });
   // An embedded database has no other process, so the holder of a running job is dead.
   if (kind === "pglite") await releaseAllJobs(db);
@@ -185,7 +188,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     await speech.close();
     await marker.close();
     mail.close();
-    await changeSubscription.stop();
+    await notices.stop();
     await database.close();
   };
   const { isComplete: hasOperator } = await readOperator(platform);

@@ -51,6 +51,7 @@ const ACTIONS: Readonly<Record<IncidentKind, (incident: Incident, texts: Inciden
   storage_failing: () => null,
   disk_low: () => null,
   database_slow: () => null,
+  notices_missing: () => null,
   certificate_ending: ({ subject }, { actions }) =>
     subject.startsWith("organization:") ? { href: PAGES.adminOrganisations, label: actions.organisations } : null,
   version_started: () => null,

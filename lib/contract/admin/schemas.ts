@@ -11,6 +11,7 @@ export const INCIDENT_KINDS = [
   "storage_failing",
   "disk_low",
   "database_slow",
+  "notices_missing",
   "certificate_ending",
   "version_started",
 ] as const;

@@ -18,6 +18,7 @@ export type JobDeps = Pick<
   | "embedding"
   | "speech"
   | "settings"
+  | "notices"
 > & {
   /** The whole platform, for jobs that generate replies. A function, since the platform is created after the jobs. */
   getPlatform: () => Platform;

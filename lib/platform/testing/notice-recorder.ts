@@ -10,7 +10,7 @@ export class NoticeRecorder implements ChangeListener {
   readonly received: string[] = [];
   isListening = false;
   #markers = 0;
-  #resume = () => {};
+  readonly #waiting = new Set<() => void>();
 
   changed = (tag: string): void => {
     if (tag === MARKER) this.#markers++;
@@ -39,11 +39,31 @@ export class NoticeRecorder implements ChangeListener {
     this.received.length = 0;
   }
 
+  /** Resolves at the next change with a tag. */
+  async next(tag: string): Promise<void> {
+    const before = this.#count(tag);
+    await this.#until(() => this.#count(tag) > before);
+  }
+
+  /** Resolves once a change with a tag was received. */
+  async seen(tag: string): Promise<void> {
+    await this.#until(() => this.#count(tag) > 0);
+  }
+
+  #count(tag: string): number {
+    return this.received.filter((one) => one === tag).length;
+  }
+
   async #until(isReached: () => boolean): Promise<void> {
     while (!isReached()) {
       await new Promise<void>((resolve) => {
-        this.#resume = resolve;
+        this.#waiting.add(resolve);
       });
     }
+  }
+
+  #resume(): void {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
   }
 }

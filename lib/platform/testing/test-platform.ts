@@ -17,6 +17,8 @@ type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "pus
   mail?: Platform["mail"];
   /** The server for the database, instead of TEST_DATABASE_URL; null for PGlite. */
   databaseUrl?: string | null;
+  /** The address of the database through a pooler; the database's own is the direct one. */
+  pooled?: (databaseUrl: string) => string;
   /** Starts with an empty database, which the platform migrates and seeds itself. */
   isEmpty?: boolean;
   /** Receives the cache tags of changes to public pages. */
@@ -49,7 +51,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-test-"));
   const own = options.beside ? null : await createTestDatabase(serverOf(options), options);
   const database = own
-    ? await openRecordedDatabase(own.location)
+    ? await openRecordedDatabase(pooledLocation(own.location, options))
     : { ...(options.beside as TestPlatform).database, close: async () => {} };
   const settings = readSettings({
     NODE_ENV: "test",
@@ -99,6 +101,15 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+type Location = Readonly<{ databaseUrl: string | null; databaseDirectUrl?: string | null; dataDir: string | null }>;
+
+function pooledLocation(location: Location, { pooled }: Options): Location {
+  const { databaseUrl } = location;
+  return pooled && databaseUrl
+    ? { ...location, databaseUrl: pooled(databaseUrl), databaseDirectUrl: databaseUrl }
+    : location;
 }
 
 function serverOf({ databaseUrl }: Options): string | undefined {

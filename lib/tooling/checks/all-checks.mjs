@@ -13,6 +13,7 @@ import { check as literalSpreads } from "./literal-spreads.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messageTypes } from "./message-types.mjs";
 import { check as messages } from "./messages.mjs";
+import { check as migrations } from "./migrations.mjs";
 import { check as mirror } from "./mirror.mjs";
 import { check as oneWay } from "./one-way.mjs";
 import { check as pageLanguage } from "./page-language.mjs";
@@ -58,5 +59,6 @@ export const allChecks = [
   walks,
   serverOnly,
   serviceUses,
+  migrations,
   budget,
 ];

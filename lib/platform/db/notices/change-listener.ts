@@ -1,7 +1,10 @@
-/** The channel that triggers of the baseline notify; a payload is the cache tag of the pages that a change concerns. */
-export const CHANGES_CHANNEL = "semblance_pages";
+/**
+ * The channel that the function `announce_change` notifies. A payload is the id of the changing transaction and the cache tag of
+ * the pages that it concerns.
+ */
+export const CHANGES_CHANNEL = "semblance_changes";
 
-/** Receives cache tags. A change of this process arrives before its committing statement returns. */
+/** Receives cache tags. A change of this process arrives before the call that made it is answered. */
 export type ChangeListener = Readonly<{
   changed: (tag: string) => void;
   /** Whether changes made by other nodes are received from now on. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { CHANGES_CHANNEL, type ChangeListener } from "./change-listener";
+import type { ChangeListener } from "./change-listener";
 
 const TAG = "conversation:";
 
@@ -18,7 +18,7 @@ type Waiting = Readonly<{ wake: () => void; close: () => void }>;
 
 /** Notifies every node, when the transaction commits, that the entity's users changed a conversation. */
 export async function notifyConversation(tx: Db, conversationId: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${TAG + conversationId})`);
+  await tx.execute(sql`select announce_change(${TAG + conversationId})`);
 }
 
 /**

@@ -4,24 +4,32 @@ import { Client, Pool } from "pg";
 import { testServer as server } from "../../testing/test-database";
 import { CHANGES_CHANNEL } from "./change-listener";
 import { listenOnPostgres } from "./listen-postgres";
+import type { NoticeReceiver } from "./notice-source";
 
 const TIMES = { heartbeatMs: 50, answerMs: 2_000, retryMs: 20 };
 
 /** Listens on a server and records the listener's calls in order. */
 function listening(databaseUrl: string, pool: Pick<Pool, "query">, times = TIMES) {
   const received: string[] = [];
+  const reasons: string[] = [];
   let wake = () => {};
   const tell = (what: string) => {
     received.push(what);
     wake();
   };
-  const listener = {
-    changed: tell,
-    isConnected: (isConnected: boolean) => tell(isConnected ? "connected" : "disconnected"),
+  const receiver: NoticeReceiver = {
+    receive: tell,
+    read: (client) => client.query("select 1"),
+    listening: () => tell("connected"),
+    failed: (reason) => {
+      reasons.push(reason);
+      tell("disconnected");
+    },
   };
-  const { stop } = listenOnPostgres({ databaseUrl, pool, listener }, times);
+  const { stop } = listenOnPostgres({ databaseUrl, pool }, receiver, times);
   return {
     received,
+    reasons,
     stop,
     /** Resolves after this many calls. */
     count: async (what: string, count: number) => {
@@ -81,10 +89,11 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
 
   test("never says that it is connected where its own notification does not come back, as behind a pooler", async () => {
     const lost = { query: async () => ({ rows: [] }) } as unknown as Pick<Pool, "query">;
-    const { received, count, stop } = listening(databaseUrl, lost, { ...TIMES, answerMs: 100 });
+    const { received, reasons, count, stop } = listening(databaseUrl, lost, { ...TIMES, answerMs: 100 });
     await count("disconnected", 2);
     await stop();
     expect(received).not.toContain("connected");
+    expect(reasons[0]).toBe("a notice that was sent through DATABASE_URL did not arrive");
   });
 });
 

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { Client, type Pool } from "pg";
-import { CHANGES_CHANNEL, type ChangeListener } from "./change-listener";
+import { Client } from "pg";
+import type { Connections } from "../postgres-pool";
+import { CHANGES_CHANNEL } from "./change-listener";
+import { failureReason } from "./failure-reason";
+import type { NoticeReceiver, NoticeSource, NoticeSubscription } from "./notice-source";
 
 /** Prefix of the notifications by which a listener tests itself. */
 const PROBE = "probe:";
@@ -17,14 +20,27 @@ type ListenTimes = Readonly<{
 
 const TIMES: ListenTimes = { heartbeatMs: 5_000, answerMs: 3_000, retryMs: 500 };
 
+/** A notification that was sent through the pool did not come back. */
+class LostProbe extends Error {
+  override readonly message = "a notice that was sent through DATABASE_URL did not arrive";
+}
+
+type Listening = Readonly<{ databaseUrl: string; pool: Pick<Connections, "query"> }>;
+
+/** The notifications of PostgreSQL. Its heartbeats read the changes whose notice was lost. */
+export const postgresNotices = (listening: Listening): NoticeSource => {
+  return { hasOwnReading: true, subscribe: (receiver) => listenOnPostgres(listening, receiver) };
+};
+
 /**
- * Receives the changes of every node on a connection of its own, reopened whenever it is lost. It counts as connected
- * once a notification sent through the pool has come back: behind a transaction pooler none ever does.
+ * Receives notices on a connection of its own, reopened whenever it is lost. It counts as listening once a notification sent
+ * through the pool has come back: where the address is a transaction pooler's, none ever does.
  */
 export function listenOnPostgres(
-  { databaseUrl, pool, listener }: { databaseUrl: string; pool: Pick<Pool, "query">; listener: ChangeListener },
+  { databaseUrl, pool }: Listening,
+  receiver: NoticeReceiver,
   times: ListenTimes = TIMES,
-): { stop: () => Promise<void> } {
+): NoticeSubscription {
   const stopping = new AbortController();
   const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
   let current: Client | undefined;
@@ -40,13 +56,16 @@ export function listenOnPostgres(
       await client.connect();
       await client.query(`listen ${CHANGES_CHANNEL}`);
       client.on("notification", ({ payload = "" }) => {
-        if (!payload.startsWith(PROBE)) listener.changed(payload);
+        if (!payload.startsWith(PROBE)) receiver.receive(payload);
       });
-      await withTimeout(times.answerMs, probe(client, pool));
-      listener.isConnected(true);
+      await withTimeout(times.answerMs, receiver.read(client));
+      await withTimeout(times.answerMs, probe(client, pool), () => new LostProbe());
+      receiver.listening();
       await Promise.race([lost, sendHeartbeats(client)]);
+      throw new Error("the connection was lost");
+    } catch (error) {
+      receiver.failed(failureReason(error));
     } finally {
-      listener.isConnected(false);
       // A connection that no longer answers would not end either.
       await withTimeout(times.answerMs, client.end()).catch(() => {});
     }
@@ -56,19 +75,20 @@ export function listenOnPostgres(
   async function sendHeartbeats(client: Client): Promise<void> {
     while (!stopping.signal.aborted) {
       await pause(times.heartbeatMs);
-      if (!stopping.signal.aborted) await withTimeout(times.answerMs, client.query("select 1"));
+      if (!stopping.signal.aborted) await withTimeout(times.answerMs, receiver.read(client));
     }
   }
 
   async function keepListening(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await listen().catch(() => {});
+      await listen();
       await pause(times.retryMs);
     }
   }
 
   const listening = keepListening();
   return {
+    publish: () => {},
     stop: async () => {
       stopping.abort();
       await current?.end().catch(() => {});
@@ -78,7 +98,7 @@ export function listenOnPostgres(
 }
 
 /** Sends a notification through the pool and waits for the client to receive it. */
-async function probe(client: Client, pool: Pick<Pool, "query">): Promise<void> {
+async function probe(client: Client, pool: Pick<Connections, "query">): Promise<void> {
   const payloadSent = PROBE + randomUUID();
   const received = new Promise<void>((resolve) => {
     client.on("notification", ({ payload }) => {
@@ -89,10 +109,12 @@ async function probe(client: Client, pool: Pick<Pool, "query">): Promise<void> {
   await received;
 }
 
-async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+const unanswered = () => new Error("the database does not answer");
+
+async function withTimeout<T>(ms: number, work: Promise<T>, failure: () => Error = unanswered): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The database does not answer.")), ms).unref();
+    timer = setTimeout(() => reject(failure()), ms).unref();
   });
   // A rejection after the timeout has no one left to handle it.
   work.catch(() => {});

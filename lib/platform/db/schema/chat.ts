@@ -130,6 +130,12 @@ export const conversationExports = pgTable(
 );
 export type ConversationExportRow = typeof conversationExports.$inferSelect;
 
+/**
+ * The pending list (kB) of an index of words. Each flush rewrites a page for every trigram in the list, so a short one makes
+ * most of the write-ahead log of a turn, and the flush of a long one keeps one turn waiting (measured in `lib/docs/decisions.md`).
+ */
+const WORDS_PENDING_KB = 2_048;
+
 /** Ids are UUID v7, so their order is the order of sending and paging needs no other column. */
 export const messages = pgTable(
   "messages",
@@ -163,7 +169,7 @@ export const messages = pgTable(
     index("messages_words_index")
       .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
       .where(sql`privacy_code < 2`)
-      .with({ gin_pending_list_limit: 64 }),
+      .with({ gin_pending_list_limit: WORDS_PENDING_KB }),
   ],
 );
 export type MessageRow = typeof messages.$inferSelect;
@@ -241,7 +247,7 @@ export const responses = pgTable(
     index("responses_words_index")
       .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
       .where(sql`status not in ('pending', 'streaming')`)
-      .with({ gin_pending_list_limit: 64 }),
+      .with({ gin_pending_list_limit: WORDS_PENDING_KB }),
     index("responses_failed_index").on(t.entityId).where(sql`status in ('failed', 'interrupted')`),
     // Names the other states: PostgreSQL cannot use a value of an enum in the transaction that adds it.
     index("responses_awaiting_person_index")

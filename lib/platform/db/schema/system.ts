@@ -7,6 +7,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -102,6 +103,20 @@ export const systemMetadata = pgTable("system_metadata", {
   key: text().primaryKey(),
   value: text().notNull(),
 });
+
+/**
+ * The changes of the last hour, which the function `announce_change` writes in the transaction of the change: a node reads here
+ * what no notice told it. `transaction`: the id of that transaction (xid8), so that reading on from one misses none.
+ */
+export const changeNotices = pgTable(
+  "change_notices",
+  {
+    transaction: bigint({ mode: "bigint" }).notNull(),
+    tag: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.transaction, t.tag] })],
+);
 
 /** Solved challenges that were used, until they expire. */
 export const usedCaptchas = pgTable(

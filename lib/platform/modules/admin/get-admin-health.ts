@@ -22,7 +22,7 @@ const HOUR_MS = 60 * 60_000;
 /** How the parts of the installation are now, and how they were in the last 24 hours. */
 export async function getAdminHealth({
   ctx,
-}: Verb<unknown, "db" | "now" | "storage" | "settings" | "actor">): Promise<Health> {
+}: Verb<unknown, "db" | "now" | "storage" | "settings" | "notices" | "actor">): Promise<Health> {
   requireAdmin(ctx.actor);
   const measures = await measureHealth(ctx);
   const { findings } = detectIncidents(measures, ctx.settings);

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
 import type { PrivacyDisclosure, RetentionId, RetentionStart } from "@/lib/contract/system/privacy-facts";
 import { IDLE_WORKFLOW_LIFETIME_MS, PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import { deleteExpiredCodes } from "../../auth/verification-codes";
@@ -16,7 +16,7 @@ import { crawls, uploads } from "../../db/schema/knowledge";
 import { reports } from "../../db/schema/reports";
 import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../../db/schema/second-factor";
 import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
-import { contactMessages, incidents, jobs, usedCaptchas } from "../../db/schema/system";
+import { changeNotices, contactMessages, incidents, jobs, usedCaptchas } from "../../db/schema/system";
 import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";
 import { kindsWith } from "../../jobs/kinds";
 import { TRIED_AUDIO_LIVES_MS, UNUSED_AUDIO_LIVES_MS } from "../../speech/sweep-spoken-audio";
@@ -320,6 +320,7 @@ export async function sweepRecords(platform: SweepDeps): Promise<void> {
   for (const retention of RETENTIONS) {
     await retention.sweep?.(platform, new Date(now - lengthOf(retention, platform.settings)));
   }
+  await sweepChangeNotices(platform.db);
 }
 
 function lengthOf({ afterMs }: Retention, settings: Settings): number {
@@ -333,6 +334,11 @@ export function listRetentions(settings: Settings): PrivacyDisclosure["retention
     seconds: lengthOf(retention, settings) / 1000,
     since: retention.since,
   }));
+}
+
+/** Every node has read these by now; one that was away for longer begins with an empty page cache. They name no person. */
+async function sweepChangeNotices(db: Db): Promise<void> {
+  await db.delete(changeNotices).where(lt(changeNotices.createdAt, sql`now() - interval '1 hour'`));
 }
 
 async function sweepSignIns(db: Db, before: Date): Promise<void> {

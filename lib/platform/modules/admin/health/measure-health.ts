@@ -1,4 +1,5 @@
 import type { Platform } from "../../../context";
+import type { NoticeFailure } from "../../../db/notices/follow-changes";
 import { type CertificateMeasures, measureCertificates } from "./measure-certificates";
 import { type DatabaseMeasures, measureDatabase } from "./measure-database";
 import { type JobsMeasures, measureJobs } from "./measure-jobs";
@@ -6,12 +7,14 @@ import { type MailMeasures, measureMail } from "./measure-mail";
 import { type ModelMeasures, measureModels } from "./measure-models";
 import { type DiskMeasures, findStorageProblem, measureDisk } from "./measure-storage";
 
-export type HealthDeps = Pick<Platform, "db" | "now" | "storage" | "settings">;
+export type HealthDeps = Pick<Platform, "db" | "now" | "storage" | "settings" | "notices">;
 
 /** The measurements of every part of the installation. */
 export type Measures = Readonly<{
   takenAt: Date;
   database: DatabaseMeasures;
+  /** Of the process that measures. */
+  noticeFailure: NoticeFailure | null;
   storageProblem: string | null;
   disk: DiskMeasures;
   mail: MailMeasures;
@@ -32,5 +35,15 @@ export async function measureHealth(deps: HealthDeps): Promise<Measures> {
     measureJobs(deps),
     measureCertificates(deps),
   ]);
-  return { takenAt: deps.now(), database, storageProblem, disk, mail, models, jobs, certificates };
+  return {
+    takenAt: deps.now(),
+    database,
+    noticeFailure: deps.notices.failure(),
+    storageProblem,
+    disk,
+    mail,
+    models,
+    jobs,
+    certificates,
+  };
 }

@@ -24,6 +24,8 @@ const SHOWN: { readonly [K in keyof Settings]: readonly Shown<Settings[K]>[] } =
   appIsLoopback: [],
   dataDir: [{ group: "data", name: "DATA_DIR", show: text }],
   databaseUrl: [{ group: "data", name: "DATABASE_URL", show: origin }],
+  databaseDirectUrl: [{ group: "data", name: "DATABASE_DIRECT_URL", show: origin }],
+  redisUrl: [{ group: "data", name: "REDIS_URL", show: origin }],
   platformUrl: [{ group: "operation", name: "PLATFORM_URL", show: origin }],
   sessionSecret: [{ group: "protection", name: "SESSION_SECRET", isSet: isGiven }],
   platformKey: [],

@@ -10,6 +10,7 @@ const SETTINGS = { mail: { smtpUrl: null, from: "no-reply@semblance.test" } };
 const WELL: Measures = {
   takenAt: NOW,
   database: { version: "17", pingMs: 2, sizeBytes: GIB },
+  noticeFailure: null,
   storageProblem: null,
   disk: { freeBytes: 50 * GIB, totalBytes: 100 * GIB, usedBytes: 50 * GIB },
   mail: { waiting: 0, failed: 0, lastSentAt: null, refused: 0, nextTryAt: null, lastError: null },
@@ -43,6 +44,12 @@ test("finds a disk with less than a gibibyte or less than five percent free", ()
 test("finds files that cannot be written and a database that is slow", () => {
   const database = { ...WELL.database, pingMs: 900 };
   expect(kindsOf({ ...WELL, storageProblem: "EACCES", database })).toEqual(["storage_failing", "database_slow"]);
+});
+
+test("finds notices that have been missing for half a minute", () => {
+  const missing = (lastsMs: number): Measures => ({ ...WELL, noticeFailure: { reason: "ECONNREFUSED", lastsMs } });
+  expect(kindsOf(missing(29_000))).toEqual([]);
+  expect(kindsOf(missing(31_000))).toEqual(["notices_missing"]);
 });
 
 test("finds a certificate that ends within two weeks, worse within three days", () => {

@@ -17,6 +17,8 @@ const GIB = 1024 ** 3;
 
 /** Above these the platform opens an incident. */
 const DATABASE_SLOW_MS = 250;
+/** A restart of the database takes less. */
+const NOTICES_MISSING_MS = 30_000;
 const DISK_FREE_SHARE_MIN = 0.05;
 const DISK_FREE_BYTES_MIN = GIB;
 const CERTIFICATE_DAYS_MIN = 14;
@@ -36,17 +38,20 @@ export const PART_OF_KIND: Readonly<Record<IncidentKind, HealthPart | null>> = {
   storage_failing: "storage",
   disk_low: "disk",
   database_slow: "database",
+  notices_missing: "database",
   certificate_ending: "certificates",
   version_started: null,
 };
+
+const WARNINGS: ReadonlySet<IncidentKind> = new Set([
+  ...(["model_slow", "moderation_failing", "database_slow", "notices_missing", "jobs_failed"] as const),
+]);
 
 /** How serious an incident is. */
 export function severityOf({ kind, data }: Pick<Finding, "kind" | "data">): "failing" | "warning" | "planned" {
   if (kind === "version_started") return "planned";
   if (kind === "certificate_ending") return Number(data.days) < CERTIFICATE_DAYS_CRITICAL ? "failing" : "warning";
-  return kind === "model_slow" || kind === "moderation_failing" || kind === "database_slow" || kind === "jobs_failed"
-    ? "warning"
-    : "failing";
+  return WARNINGS.has(kind) ? "warning" : "failing";
 }
 
 /** The faults that these measurements show. A pure function. */
@@ -61,6 +66,7 @@ export function detectIncidents(measures: Measures, settings: Pick<Settings, "ma
       }),
       ...detectStorage(measures),
       ...detectDatabase(measures),
+      ...detectNotices(measures),
       ...detectCertificates(measures),
     ],
     undecided: models.flatMap(({ undecided }) => undecided),
@@ -112,6 +118,11 @@ function detectDatabase({ database }: Measures): Finding[] {
   const { pingMs } = database;
   if (pingMs <= DATABASE_SLOW_MS) return [];
   return [{ kind: "database_slow", subject: "", data: { milliseconds: Math.round(pingMs) } }];
+}
+
+function detectNotices({ noticeFailure }: Measures): Finding[] {
+  if (noticeFailure === null || noticeFailure.lastsMs < NOTICES_MISSING_MS) return [];
+  return [{ kind: "notices_missing", subject: "", data: { reason: noticeFailure.reason } }];
 }
 
 function detectCertificates({ certificates, takenAt }: Measures): Finding[] {
