@@ -44,7 +44,7 @@ export function useVisitorChanges({ entityId, onChanged }: ChangeOptions) {
 
   /** Moves visitors with an invitation into a group, or out of theirs for null. */
   async function setGroup(visitors: readonly EntityVisitor[], groupId: string | null, isUndo = false) {
-    const moving = visitors.filter(({ can, group }) => can.group && (group?.id ?? null) !== groupId);
+    const moving = visitors.filter(({ chatter_id, group }) => chatter_id !== null && (group?.id ?? null) !== groupId);
     const chatter_ids = moving.flatMap(({ chatter_id }) => chatter_id ?? []);
     if (chatter_ids.length === 0) return fail(access.selection.done({ n: 0 }));
     setBusy(true);

@@ -14,7 +14,7 @@ const LOOKS: Record<ChatterStatus, PillLook> = {
 
 type VisitorAccessProps = { visitor: EntityVisitor; isPublic: boolean };
 
-/** What a visitor may do: their invitation or request, or that the entity is open to everyone. */
+/** The status of a visitor's invitation or request; without one, whether the entity is public. */
 export function VisitorAccess({ visitor: { status, mail_failed }, isPublic }: VisitorAccessProps) {
   const texts = useTexts("accessChatters");
   const { public: open } = useTexts("conversationsVisitor");

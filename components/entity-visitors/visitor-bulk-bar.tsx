@@ -14,6 +14,8 @@ import type { VisitorChanges } from "./use-visitor-changes";
 
 type VisitorBulkBarProps = {
   selected: readonly EntityVisitor[];
+  /** Whether the caller puts visitors into groups. */
+  mayGroup: boolean;
   groups: readonly ChatterGroup[];
   tags: readonly string[];
   changes: VisitorChanges;
@@ -21,7 +23,7 @@ type VisitorBulkBarProps = {
 };
 
 /** The actions on all selected visitors. */
-export function VisitorBulkBar({ selected, groups, tags, changes, onClear }: VisitorBulkBarProps) {
+export function VisitorBulkBar({ selected, mayGroup, groups, tags, changes, onClear }: VisitorBulkBarProps) {
   const texts = useTexts("entityVisitors");
   const { select } = useTexts("conversationsTriage");
   if (selected.length === 0) return null;
@@ -48,7 +50,7 @@ export function VisitorBulkBar({ selected, groups, tags, changes, onClear }: Vis
             onChoose={(tag) => void run(changes.setTag(ids, tag, false))}
           />
         )}
-        {groups.length > 0 && selected.some(({ can }) => can.group) && (
+        {mayGroup && groups.length > 0 && (
           <GroupChoices groups={groups} onChoose={(group) => void run(changes.setGroup(selected, group))} />
         )}
       </div>

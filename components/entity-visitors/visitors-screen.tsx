@@ -126,6 +126,7 @@ export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
             </div>
             <VisitorBulkBar
               selected={items.filter(({ id }) => selection.has(id))}
+              mayGroup={entity.can.manage}
               groups={groups.items ?? []}
               tags={visitors.tags}
               changes={changes}

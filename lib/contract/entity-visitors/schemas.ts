@@ -39,7 +39,7 @@ export const entityVisitor = z.strictObject({
   first_seen_at: timestamp.nullable(),
   last_seen_at: timestamp.nullable(),
   languages: z.array(z.enum(LANGUAGE_CODES)),
-  /** Rated replies, and those of them that were helpful. */
+  /** How many replies were rated, and how many of these as helpful. */
   rated: z.int(),
   helpful: z.int(),
   /** The invitation or request; null for a person without one. */
@@ -56,7 +56,6 @@ export const entityVisitor = z.strictObject({
   /** The caller's abilities; `invite` sends the invitation again where there was one. */
   can: z.strictObject({
     tag: z.boolean(),
-    group: z.boolean(),
     accept: z.boolean(),
     deny: z.boolean(),
     invite: z.boolean(),

@@ -11,7 +11,6 @@ const chosen = (email_address: string) =>
   ({ email_address, password: "Roodbaard7!", confirm_password: "Roodbaard7!", data_storage_region: "usa" }) as const;
 
 const NEW_PASSWORD = { new_password: "Witbaard8!", confirm_new_password: "Witbaard8!" } as const;
-
 const CREDENTIAL = { id: "aWQ", rawId: "aWQ", type: "public-key", clientExtensionResults: {} } as const;
 const ASSERTION = { ...CREDENTIAL, response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" } };
 
@@ -45,9 +44,7 @@ const PUSH_SUBSCRIPTION = {
   p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
   auth: "AAECAwQFBgcICQoLDA0ODw",
 };
-
 const CLONE = { id: UNKNOWN_ID, clone_id: UNKNOWN_ID } as const;
-
 const RETURN_URLS = { success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" } as const;
 
 /** One input for each endpoint that its schema takes; an endpoint without a row here does not compile. */

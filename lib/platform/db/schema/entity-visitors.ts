@@ -18,7 +18,7 @@ export const entityVisitors = pgTable(
     email: text().notNull(),
     /** The user's name, or the chatter's until they have talked. */
     name: text(),
-    /** The chatter's status and group; null for a person who is no chatter. */
+    /** The status and group of the chatter; null without a request or an invitation. */
     status: chatterStatusEnum(),
     groupId: uuid(),
     /** When the last message was sent; null for a person who has not talked. */

@@ -168,10 +168,10 @@ describe("the visitors of an entity", () => {
     await invite(owner, "guest@abilities.test");
     const viewer = { ...owner, caller: await addEntityUser(on, owner.entityId, "viewer") };
     const editor = { ...owner, caller: await addEntityUser(on, owner.entityId, "editor") };
-    const none = { tag: false, group: false, accept: false, deny: false, invite: false, revoke: false };
+    const none = { tag: false, accept: false, deny: false, invite: false, revoke: false };
     expect(await list(viewer)).toMatchObject([{ can: none }]);
     expect(await list(editor)).toMatchObject([{ can: { ...none, tag: true } }]);
-    expect(await list(owner)).toMatchObject([{ can: { tag: true, group: true, invite: true, revoke: true } }]);
+    expect(await list(owner)).toMatchObject([{ can: { tag: true, invite: true, revoke: true } }]);
   });
 
   test("leave the list when nothing of them is left", async () => {

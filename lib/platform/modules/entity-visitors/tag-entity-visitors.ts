@@ -3,6 +3,7 @@ import type { tagEntityVisitors as endpoint } from "@/lib/contract/entity-visito
 import { VISITOR_TAGS_MAX } from "@/lib/contract/entity-visitors/visitor-views";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
+import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
@@ -12,6 +13,7 @@ import { hasId } from "../../db/find-matches";
 import { entityVisitors } from "../../db/schema/entity-visitors";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
+import { visitorAbilities } from "./policy";
 
 /**
  * Gives visitors of an entity that the caller may edit a tag, or takes it from them. Returns the ids of those that changed:
@@ -20,7 +22,8 @@ import { Failure } from "../../failure";
 export async function tagEntityVisitors({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string[]> {
   const { id, visitor_ids: ids, tag, is_tagged } = input;
   const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  const role = await requireEntityRight(ctx, entity, "edit");
+  requireAbility(visitorAbilities(null, role), "tag");
   return transaction(ctx, async (tx) => {
     const locked = await tx
       .select({ id: entityVisitors.id })
