@@ -30,8 +30,12 @@ CREATE FUNCTION refresh_entity_visitors(entity_ids uuid[], emails text[]) RETURN
 	people AS MATERIALIZED (
 		SELECT changed.entity_id, changed.email, u.user_name, talked.at, c.id AS chatter_id, c.name, c.status, c.group_id, c.created_at
 		FROM changed
-		LEFT JOIN chatters c ON c.entity_id = changed.entity_id AND c.email = changed.email
-		LEFT JOIN users u ON u.email = changed.email
+		-- OFFSET 0 makes the planner look each address up by its index, whatever its statistics say.
+		LEFT JOIN LATERAL (
+			SELECT id, name, status, group_id, created_at FROM chatters
+			WHERE entity_id = changed.entity_id AND email = changed.email OFFSET 0
+		) c ON true
+		LEFT JOIN LATERAL (SELECT id, user_name FROM users WHERE email = changed.email OFFSET 0) u ON true
 		CROSS JOIN LATERAL (
 			SELECT max(last_message_at) AS at FROM conversations WHERE user_id = u.id AND entity_id = changed.entity_id
 		) talked

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { listEntityVisitors } from "@/lib/contract/entity-visitors/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
+import { fillTables } from "../../testing/fill-tables";
 import { expectFast } from "../../testing/list-speed";
 import { insertConversations } from "../../testing/many-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { vacuum } from "../../testing/vacuum";
 
 /** Half of them have talked, the others were invited. */
 const VISITORS = 100_000;
@@ -29,9 +29,8 @@ afterAll(() => on.close());
 
 /** Of every thousand invited people one asks for access and one was denied it; one of a hundred is in the group and tagged. */
 async function insertChatters(): Promise<void> {
-  const { db } = on.platform;
   const at = sql`${on.platform.now().toISOString()}::timestamptz`;
-  await db.transaction(async (tx) => {
+  await fillTables(on, ["chatters", "entity_visitors"], async (tx) => {
     await tx.execute(sql`insert into chatters (id, entity_id, email, name, group_id, status, created_at, updated_at)
       select gen_random_uuid(), ${owner.entityId}::uuid, 'person' || n || '@crowd.test',
         case when n % 10000 = 500 then 'Zanzibar ' else 'Harbour ' end || n,
@@ -39,11 +38,11 @@ async function insertChatters(): Promise<void> {
         (case when n % 1000 = 1 then 'requested' when n % 1000 = 2 then 'denied'
           when n % 2 = 0 then 'invited' else 'accepted' end)::chatter_status, ${at} - n * interval '1 minute', ${at}
       from generate_series(0, ${VISITORS / 2 - 1}::int) n`);
-    await tx.execute(sql`select refresh_entity_visitors(array_agg(c.entity_id), array_agg(u.email))
-      from conversations c join users u on u.id = c.user_id`);
+    await tx.execute(sql`select refresh_entity_visitors(array_agg(entity_id), array_agg(email)) from (
+      select entity_id, email from chatters
+      union all select c.entity_id, u.email from conversations c join users u on u.id = c.user_id) everyone`);
     await tx.execute(sql`update entity_visitors set tags = '{buyer}' where group_id is not null`);
   });
-  await vacuum(on.platform);
 }
 
 const list = async (filters: Filters) =>
