@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
 import type { VisitorView } from "@/lib/contract/entity-visitors/visitor-views";
 import { readVisitorQuery, type VisitorQuery, writeVisitorQuery } from "./visitor-query";
 
@@ -10,32 +11,47 @@ type OtherParameter = "v" | "view";
 /** The address's query of a view, without filters. */
 export const viewQuery = (show: VisitorView | null): string => (show ? `?show=${show}` : "");
 
-/** The filters in the page's address, and the ways to change them. Typing in the search replaces the entry of the history. */
-export function useVisitorQuery() {
-  const params = useSearchParams();
+type Step = (current: URLSearchParams) => URLSearchParams;
 
-  function go(next: URLSearchParams, isTyping = false) {
-    const address = location.pathname + (next.size > 0 ? `?${next}` : "");
-    if (isTyping) history.replaceState(null, "", address);
-    else history.pushState(null, "", address);
+/**
+ * The filters in the page's address, and the ways to change them. Typing in the search replaces the entry of the history.
+ * `isRefreshing`: the page is read again, after which Next would restore the address from before; a change waits until then.
+ */
+export function useVisitorQuery(isRefreshing: boolean) {
+  const params = useSearchParams();
+  const waiting = useRef<(() => void)[]>([]);
+
+  function go(step: Step, isTyping = false) {
+    const run = () => {
+      const next = step(new URLSearchParams(location.search));
+      const address = location.pathname + (next.size > 0 ? `?${next}` : "");
+      if (isTyping) history.replaceState(null, "", address);
+      else history.pushState(null, "", address);
+    };
+    if (isRefreshing) waiting.current.push(run);
+    else run();
   }
 
-  const current = () => new URLSearchParams(location.search);
+  useEffect(() => {
+    if (isRefreshing) return;
+    for (const run of waiting.current.splice(0)) run();
+  }, [isRefreshing]);
+
   return {
     query: readVisitorQuery(params),
     change: (part: Partial<VisitorQuery>, isTyping = false) => {
-      const now = current();
-      go(writeVisitorQuery({ ...readVisitorQuery(now), ...part }, now), isTyping);
+      go((current) => writeVisitorQuery({ ...readVisitorQuery(current), ...part }, current), isTyping);
     },
     /** Opens a view without filters. */
-    openView: (show: VisitorView | null) => go(new URLSearchParams(viewQuery(show))),
+    openView: (show: VisitorView | null) => go(() => new URLSearchParams(viewQuery(show))),
     /** The value of another parameter; null without one. */
     valueOf: (name: OtherParameter) => params.get(name),
     setValue: (name: OtherParameter, value: string | null) => {
-      const next = current();
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      go(next);
+      go((next) => {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      });
     },
     /** The address's query with a visitor's profile open. */
     profileQuery: (id: string) => {

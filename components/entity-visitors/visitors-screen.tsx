@@ -1,5 +1,6 @@
 "use client";
 
+import { useTransition } from "react";
 import { useTexts } from "#texts";
 import { GroupsSection } from "@/components/chatter-groups/groups-section";
 import { useGroups } from "@/components/chatter-groups/use-groups";
@@ -37,7 +38,8 @@ export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
   const own = useTexts("entityVisitors");
   const inboxTexts = useTexts("conversationsInbox");
   const router = useRouter();
-  const address = useVisitorQuery();
+  const [isRefreshing, startRefresh] = useTransition();
+  const address = useVisitorQuery(isRefreshing);
   const { query } = address;
   const visitors = useVisitors(entity.id, query, first);
   const groups = useGroups(entity.id);
@@ -45,7 +47,7 @@ export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
     visitors.reloadAll();
     void groups.reload();
     // The page shows the number of requests.
-    router.refresh();
+    startRefresh(() => router.refresh());
   };
   const changes = useVisitorChanges({ entityId: entity.id, onChanged: changed });
   const items = visitors.items ?? [];

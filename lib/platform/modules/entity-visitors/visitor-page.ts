@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
 import type { VisitorView } from "@/lib/contract/entity-visitors/visitor-views";
 import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
-import { findFirst, findMatches } from "../../db/find-matches";
+import { findFirst, findMatches, isOneOf } from "../../db/find-matches";
 import { wordMatcher } from "../../db/fold-text";
 import type { ChatterRow } from "../../db/schema/access";
 import { entityVisitors } from "../../db/schema/entity-visitors";
@@ -64,20 +64,17 @@ export async function readVisitorPage(
     alias: sql`entity_visitors`,
     where: and(
       isOfEntity,
-      isInView(show, now),
+      show === "not_helpful" ? await isUnhappy(db, entityId) : isInView(show, now),
       isInGroup(filters.group_id),
       hasTalked(filters.talked),
+      tag ? await hasTag(db, entityId, tag) : undefined,
       isAfter(cursor),
     ),
     order: sql`entity_visitors.listed_at desc, entity_visitors.id desc`,
     count: limit + 1,
   };
-  const matchesWords = q ? (await wordMatcher(db, q))(sql`entity_visitors.search_text`) : undefined;
-  const isMatch = and(matchesWords, tag ? hasTag(tag) : undefined, show === "not_helpful" ? isUnhappy : undefined);
-  // Few have a tag or gave a bad rating, so these are read before words are compared.
-  const source = show === "not_helpful" ? unhappyOf(entityId) : sql`select * from entity_visitors where ${isOfEntity}`;
-  const few = sql`select entity_visitors.id from (${source}) entity_visitors
-    where ${and(tag ? sql`entity_visitors.tags <> '{}'` : undefined, isMatch) ?? sql`true`}`;
+  const isMatch = q ? (await wordMatcher(db, q))(sql`entity_visitors.search_text`) : undefined;
+  const few = sql`select entity_visitors.id from entity_visitors where ${and(isOfEntity, isMatch)}`;
   const ids = isMatch ? await findMatches(db, page, { isMatch, few }) : await findFirst(db, page);
   const items = await readVisitors(db, ids.slice(0, limit), now);
   const last = items.at(-1);
@@ -113,17 +110,24 @@ function isAfter(cursor: string | undefined): SQL | undefined {
 }
 
 /** Whether a visitor has a tag, in any letter case. */
-const hasTag = (tag: string) =>
-  sql`exists (select from unnest(entity_visitors.tags) tag where lower(tag) = lower(${tag}))`;
+function hasTag(db: Db, entityId: string, tag: string): Promise<SQL> {
+  const isTagged = sql`exists (select from unnest(entity_visitors.tags) tag where lower(tag) = lower(${tag}))`;
+  const few = sql`select id from entity_visitors
+    where entity_id = ${entityId}::uuid and tags <> '{}' and ${isTagged}`;
+  return isOneOf(db, entityVisitors.id, { few, many: isTagged });
+}
 
 /** Whether a visitor rated a reply as not helpful that the entity's users may read. */
-const isUnhappy = sql`exists (select from users u
-  join conversations c on c.user_id = u.id and c.entity_id = entity_visitors.entity_id
-  join messages m on m.conversation_id = c.id join responses r on r.message_id = m.id
-  where u.email = entity_visitors.email and ${readableByEntity("m")} and r.rating = 'down')`;
+function isUnhappy(db: Db, entityId: string): Promise<SQL> {
+  const many = sql`exists (select from users u
+    join conversations c on c.user_id = u.id and c.entity_id = entity_visitors.entity_id
+    join messages m on m.conversation_id = c.id join responses r on r.message_id = m.id
+    where u.email = entity_visitors.email and ${readableByEntity("m")} and r.rating = 'down')`;
+  return isOneOf(db, entityVisitors.id, { few: unhappyOf(entityId), many });
+}
 
-/** The visitors of an entity who did so, by the index of ratings. */
-const unhappyOf = (entityId: string) => sql`select v.* from (
+/** The ids of an entity's visitors who rated a reply as not helpful, by the index of ratings. */
+const unhappyOf = (entityId: string) => sql`select v.id from (
     select distinct m.user_id from responses r join messages m on m.id = r.message_id
     where r.entity_id = ${entityId}::uuid and r.rating = 'down' and ${readableByEntity("m")}) unhappy
   join users u on u.id = unhappy.user_id
