@@ -38,7 +38,7 @@ export function VisitorActs({ entity, query, onChanged, onTold }: VisitorActsPro
     <div className="inbox__acts visitors__acts">
       <Button size="sm" onClick={() => setOpen("import")}>
         <Icon glyph={UploadGlyph} size="sm" />
-        {texts.import.open}
+        <span className="visitors__label">{texts.import.open}</span>
       </Button>
       <Button size="sm" variant="primary" onClick={() => setOpen("invite")}>
         <Icon glyph={UserPlus} size="sm" />

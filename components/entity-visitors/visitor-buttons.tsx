@@ -10,7 +10,7 @@ import type { AccessAction, VisitorChanges } from "./use-visitor-changes";
 /** The actions in display order. */
 const ACTIONS = ["accept", "deny", "invite", "revoke"] as const satisfies readonly AccessAction[];
 
-const VARIANTS = { accept: "soft", deny: "ghost", revoke: "danger", invite: "ghost" } as const;
+const VARIANTS = { accept: "soft", deny: "default", revoke: "danger", invite: "default" } as const;
 
 type VisitorButtonsProps = { visitor: EntityVisitor; changes: VisitorChanges; onDone: () => void };
 

@@ -128,7 +128,6 @@ type FactsProps = { visitor: EntityVisitor; isPublic: boolean; groups: readonly 
 function Facts({ visitor, isPublic, groups }: FactsProps) {
   const texts = useTexts("entityVisitors");
   const access = useTexts("accessChatters");
-  const inbox = useTexts("conversationsInbox");
   const panelTexts = useTexts("conversationsVisitor");
   const locale = useLocale();
   const { verified_at, first_seen_at, last_seen_at, group, messages_this_month: n, rated, helpful } = visitor;
@@ -151,7 +150,7 @@ function Facts({ visitor, isPublic, groups }: FactsProps) {
         <Fact label={panelTexts.lastSeen}>
           {last_seen_at ? <LocalTime at={last_seen_at} style="ago" /> : texts.silent}
         </Fact>
-        {last_seen_at && <Fact label={texts.messages}>{inbox.messages({ count: visitor.messages })}</Fact>}
+        {last_seen_at && <Fact label={texts.messages}>{texts.sent({ n: visitor.messages })}</Fact>}
         {languages && <Fact label={panelTexts.languages}>{languages}</Fact>}
         {rated > 0 && <Fact label={texts.rated}>{texts.ratedOf({ helpful, rated })}</Fact>}
         {group && (

@@ -54,7 +54,7 @@ export function VisitorTable({ items, isPublic, openedId, selection, profileQuer
             ? texts.silent
             : [
                 texts.chats({ n: visitor.conversations }),
-                inbox.messages({ count: visitor.messages }),
+                texts.sent({ n: visitor.messages }),
                 ...languages.slice(0, 1),
               ].join(", ");
         return {

@@ -3053,6 +3053,7 @@ type Catalogues = {
     marks: Text;
     helpfulOf: Message<{ helpful: Value; rated: Value }>;
     chats: Message<{ n: number }>;
+    sent: Message<{ n: number }>;
     silent: Text;
     noName: Text;
     notInvited: Text;
