@@ -47,7 +47,7 @@ export type ListedVisitor = Readonly<{
 type Page = Readonly<{ entityId: string; filters: VisitorFilters; cursor?: string | undefined; limit: number }>;
 
 /** The statuses of a chatter who has lost access or never got it. */
-export const WITHOUT_ACCESS = ["denied", "declined", "revoked"] as const;
+const WITHOUT_ACCESS = ["denied", "declined", "revoked"] as const;
 /** How long a visitor counts as one of this week. */
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
