@@ -3,6 +3,7 @@
 import { useState } from "react";
 import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
+import { call } from "@/lib/client/api/call";
 import type { Message, Text } from "@/lib/i18n/message";
 import type { Messages } from "@/lib/i18n/message-types";
 import { type PeopleColumn, type Person, parsePeople } from "./parse-people";
@@ -91,4 +92,14 @@ async function decode(file: File): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+/** The import of chatters, with their names and groups. */
+export function importOfChatters(entityId: string): ImportKind<"name" | "group"> {
+  return {
+    columns: ["name", "group"],
+    check: (rows) => call("checkChatterImport", { id: entityId, rows }),
+    send: (rows, message) => call("importChatters", { id: entityId, rows, message }),
+    hasMessage: true,
+  };
 }

@@ -74,7 +74,8 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/my-digital-entities/${urlslug}`);
     await expectAccessibleInBoth(page, "one of my entities");
     await page.goto(`/my-chatters/${urlslug}`);
-    await expect(page.getByText("No one has been invited or has asked yet.")).toBeVisible();
+    await expect(page.getByText("Visitors appear here when they talk with this entity or are invited.")).toBeVisible();
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
     await page.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByText("Enter an email address.")).toBeVisible();
   },

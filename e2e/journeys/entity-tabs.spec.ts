@@ -88,8 +88,10 @@ for (const viewport of [
       const { urlslug } = await openMine(page, siteUrl, { access_level: "invitation-only", accept_request: true });
       await openTab(page, "Visitors");
       const chatters = section(page, "Visitors");
-      await chatters.getByLabel("Email").fill(`${"a-very-long-name-".repeat(3)}@somewhere.example`);
-      await chatters.getByRole("button", { name: "Send invitation" }).click();
+      await chatters.getByRole("button", { name: "Invite", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Invite someone" });
+      await dialog.getByLabel("Email").fill(`${"a-very-long-name-".repeat(3)}@somewhere.example`);
+      await dialog.getByRole("button", { name: "Send invitation" }).click();
       await expect(chatters.getByRole("row").filter({ hasText: "a-very-long-name" })).toBeVisible();
       const tabs = ["overview", "my-digital-entities", "my-chatters", "my-links", "access"].map(
         (name) => `/${name}/${urlslug}`,

@@ -16,6 +16,7 @@ import * as corrections from "./corrections/endpoints";
 import * as domains from "./domains/endpoints";
 import * as entities from "./entities/endpoints";
 import * as entityUsers from "./entity-users/endpoints";
+import * as entityVisitors from "./entity-visitors/endpoints";
 import * as files from "./files/endpoints";
 import type { CallName } from "./http/addresses";
 import type { Endpoint } from "./http/endpoint";
@@ -59,6 +60,7 @@ export const ENDPOINTS_BY_NOUN = {
   domains,
   entities,
   entityUsers,
+  entityVisitors,
   files,
   jobs,
   knowledge,

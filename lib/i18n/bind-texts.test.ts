@@ -12,16 +12,16 @@ test("inserts values verbatim", () => {
 });
 
 test("selects the plural form", () => {
-  expect([1, 2, 1200].map((n) => accessChatters.waiting({ n }))).toEqual([
-    "One request waiting",
-    "2 requests waiting",
-    "1,200 requests waiting",
+  expect([1, 2, 1200].map((n) => accessChatters.used({ n }))).toEqual([
+    "1 message this month",
+    "2 messages this month",
+    "1,200 messages this month",
   ]);
 });
 
 test("formats numbers in the language of the texts", async () => {
   const german = bindTexts(await loadMessages("de"), "de") as Messages;
-  expect(german.accessChatters.waiting({ n: 1200 })).toContain("1.200");
+  expect(german.accessChatters.used({ n: 1200 })).toContain("1.200");
 });
 
 test("renders what a tag stands for", () => {

@@ -32,6 +32,7 @@ import entitiesDirectory from "./messages/en/entities-directory.json";
 import entitiesManage from "./messages/en/entities-manage.json";
 import entitiesSearch from "./messages/en/entities-search.json";
 import entityUsers from "./messages/en/entity-users.json";
+import entityVisitors from "./messages/en/entity-visitors.json";
 import jobs from "./messages/en/jobs.json";
 import knowledge from "./messages/en/knowledge.json";
 import knowledgeAdd from "./messages/en/knowledge-add.json";
@@ -110,6 +111,7 @@ const en = {
   entitiesManage,
   entitiesSearch,
   entityUsers,
+  entityVisitors,
   jobs,
   knowledge,
   knowledgeAdd,

@@ -18,11 +18,7 @@ type Catalogues = {
     accessGranted: Message<{ email: Value }>;
     emailRequired: Text;
     emailInvalid: Text;
-    waiting: Message<{ n: number }>;
     person: Text;
-    status: Text;
-    since: Text;
-    actions: Text;
     accept: Text;
     accepting: Text;
     deny: Text;
@@ -30,7 +26,6 @@ type Catalogues = {
     revoke: Text;
     revoking: Text;
     resend: Text;
-    select: Message<{ email: Value }>;
     resending: Text;
     invite: Text;
     statuses: {
@@ -61,16 +56,9 @@ type Catalogues = {
       remaining: Message<{ n: number }>;
     };
     selection: {
-      all: Text;
-      count: Message<{ n: number }>;
-      group: Text;
-      apply: Text;
-      remove: Text;
-      applying: Text;
       done: Message<{ n: number }>;
       failed: Text;
     };
-    empty: Text;
     loading: Text;
     mailFailed: Text;
     failed: Text;
@@ -84,8 +72,6 @@ type Catalogues = {
     };
     filters: {
       search: Text;
-      status: Text;
-      all: Text;
       group: Text;
       allGroups: Text;
       none: Text;
@@ -410,6 +396,7 @@ type Catalogues = {
         conversation_person_wrote: Text;
         conversation_erased: Text;
         visitor_erased: Text;
+        visitor_tagged: Text;
         voice_clone_changed: Text;
         voice_clone_created: Text;
         voice_clone_deleted: Text;
@@ -3051,6 +3038,40 @@ type Catalogues = {
       status: Text;
       remove: Text;
     };
+  };
+  entityVisitors: {
+    views: {
+      label: Text;
+      all: Text;
+      week: Text;
+      requested: Text;
+      invited: Text;
+      accepted: Text;
+      not_helpful: Text;
+      without_access: Text;
+      groups: Text;
+    };
+    people: Message<{ n: number }>;
+    messages: Text;
+    language: Text;
+    marks: Text;
+    helpfulOf: Message<{ helpful: Value; rated: Value }>;
+    chats: Message<{ n: number }>;
+    sent: Message<{ n: number }>;
+    silent: Text;
+    noName: Text;
+    notInvited: Text;
+    talked: Text;
+    empty: Text;
+    emptyView: Text;
+    selected: Text;
+    untag: Text;
+    untagged: Message<{ tag: Value }>;
+    profile: Text;
+    back: Text;
+    openConversation: Text;
+    rated: Text;
+    ratedOf: Message<{ rated: number; helpful: Value }>;
   };
   jobs: {
     title: Text;

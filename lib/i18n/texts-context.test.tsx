@@ -8,7 +8,7 @@ import { LocaleProvider } from "./navigation";
 import { TextsProvider } from "./texts-context";
 
 function Waiting() {
-  return useTexts("accessChatters").waiting({ n: 1200 });
+  return useTexts("accessChatters").used({ n: 1200 });
 }
 
 function ComposerLabel() {

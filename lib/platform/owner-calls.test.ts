@@ -42,6 +42,7 @@ const ids = {
   chatter: "",
   group: "",
   person: "",
+  visitor: "",
 };
 const RECORDING = new File([new Uint8Array(toneWav(4))], "voice.wav", { type: "audio/wav" });
 
@@ -130,7 +131,11 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["discardBehaviour", "edit", () => ({ id: ids.entity })],
   ["resumeCorrection", "edit", () => ({ id: ids.correction })],
   ["listAllowedChatters", "read", () => ({ id: ids.entity })],
-  ["exportChatters", "manage", () => ({ id: ids.entity })],
+  ["listEntityVisitors", "read", () => ({ id: ids.entity })],
+  ["exportEntityVisitors", "manage", () => ({ id: ids.entity })],
+  ["getEntityVisitor", "read", () => ({ id: ids.visitor })],
+  ["listVisitorTags", "read", () => ({ id: ids.entity })],
+  ["tagEntityVisitors", "edit", () => ({ id: ids.entity, visitor_ids: [ids.visitor], tag: "buyer", is_tagged: true })],
   ["inviteChatter", "manage", () => ({ digitalentity_id: ids.entity, email_address: "guest@matrix.test" })],
   ["checkChatterImport", "manage", () => ({ id: ids.entity, rows: [{ email: "row@matrix.test" }] })],
   ["importChatters", "manage", () => ({ id: ids.entity, rows: [{ email: "row@matrix.test" }] })],
@@ -242,12 +247,14 @@ async function makeRecords(): Promise<void> {
     RECORDING,
   );
   await on.platform.jobs.whenIdle();
-  if (!invited.ok || !group.ok || !person.ok) throw new Error("the records could not be made");
+  const visitors = await owner.caller.call("listEntityVisitors", { id: owner.entityId, limit: 1 });
+  if (!invited.ok || !group.ok || !person.ok || !visitors.ok) throw new Error("the records could not be made");
   if (!corrections.ok || !exported.ok || !behaviour.ok || !clone.ok) throw new Error("the records could not be made");
   Object.assign(ids, {
     document: document.id,
     deleted: deleted.id,
     crawl: crawl.data.id,
+    visitor: visitors.data.items[0]?.id ?? "",
     upload: upload.data.id,
     conversation: said.data.conversation_id,
     response,

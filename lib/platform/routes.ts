@@ -15,6 +15,7 @@ import { correctionsRoutes } from "./modules/corrections/routes";
 import { domainsRoutes } from "./modules/domains/routes";
 import { entitiesRoutes } from "./modules/entities/routes";
 import { entityUsersRoutes } from "./modules/entity-users/routes";
+import { entityVisitorsRoutes } from "./modules/entity-visitors/routes";
 import { filesRoutes } from "./modules/files/routes";
 import { jobsRoutes } from "./modules/jobs/routes";
 import { knowledgeRoutes } from "./modules/knowledge/routes";
@@ -57,6 +58,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...domainsRoutes,
   ...entitiesRoutes,
   ...entityUsersRoutes,
+  ...entityVisitorsRoutes,
   ...filesRoutes,
   ...jobsRoutes,
   ...knowledgeRoutes,

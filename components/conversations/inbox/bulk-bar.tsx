@@ -14,7 +14,7 @@ import { TagMenu } from "./tag-menu";
 import type { Selection } from "./use-selection";
 
 type BulkBarProps = {
-  entityId: string;
+  tags: readonly string[];
   selection: Selection;
   triage: Triage;
   /** Whether the list holds done conversations, which are reopened. */
@@ -22,7 +22,7 @@ type BulkBarProps = {
 };
 
 /** The actions on all selected conversations. */
-export function BulkBar({ entityId, selection, triage, isDone }: BulkBarProps) {
+export function BulkBar({ tags, selection, triage, isDone }: BulkBarProps) {
   const texts = useTexts("conversationsTriage");
   const locale = useLocale();
   const { selected } = selection;
@@ -55,7 +55,7 @@ export function BulkBar({ entityId, selection, triage, isDone }: BulkBarProps) {
           onSnooze={(until) => set("snoozed", until, texts.told.snoozed({ when: formatSnoozeTime(until, locale) }))}
         />
         <TagMenu
-          entityId={entityId}
+          names={tags}
           onTag={async (tag) => {
             if (await triage.tag(selected, tag)) selection.clear();
           }}

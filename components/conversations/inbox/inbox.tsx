@@ -106,7 +106,7 @@ export function Inbox({ entity, first }: InboxProps) {
               />
             )}
           </div>
-          <BulkBar entityId={entity.id} selection={selection} triage={triage} isDone={query.show === "done"} />
+          <BulkBar tags={inbox.tags} selection={selection} triage={triage} isDone={query.show === "done"} />
         </div>
         <div className="inbox__pane">
           {isSplit && chosenId ? (

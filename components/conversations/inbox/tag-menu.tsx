@@ -8,17 +8,19 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
-import { useConversationTags } from "../use-conversation-tags";
 import "./filters.css";
 
 const TAG_MAX = 40;
 
-type TagMenuProps = { entityId: string; onTag: (tag: string) => void };
+type TagMenuProps = {
+  /** The tags to choose from. */
+  names: readonly string[];
+  onTag: (tag: string) => void;
+};
 
-/** Offers a tag to add, with those that the entity's conversations have. */
-export function TagMenu({ entityId, onTag }: TagMenuProps) {
+/** Offers a tag to add, a new one or one of those that exist. */
+export function TagMenu({ names, onTag }: TagMenuProps) {
   const texts = useTexts("conversationsDetail.tags");
-  const { names } = useConversationTags(entityId);
   const [fieldId, listId] = [useId(), useId()];
 
   function submit(event: FormEvent<HTMLFormElement>, close: () => void) {

@@ -7,7 +7,7 @@ import type { Triage } from "./use-triage";
 const UNDO_MS = 10_000;
 
 /** Says what was changed, with Undo for ten seconds. */
-export function TriageToast({ triage: { notice, dismiss } }: { triage: Triage }) {
+export function TriageToast({ triage: { notice, dismiss } }: { triage: Pick<Triage, "notice" | "dismiss"> }) {
   const texts = useTexts("conversationsTriage");
   return (
     <Toast

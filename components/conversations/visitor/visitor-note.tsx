@@ -15,7 +15,7 @@ const NOTE_MAX = 2000;
 
 type VisitorNoteProps = {
   conversationId: string;
-  visitor: VisitorRecord["visitor"];
+  visitor: Pick<VisitorRecord["visitor"], "user_name">;
   note: Note | null;
   canEdit: boolean;
   onSaved: () => void;

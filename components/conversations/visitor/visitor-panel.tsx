@@ -3,14 +3,13 @@
 import { useTexts } from "#texts";
 import { listLanguages } from "@/components/conversations/detail/language-names";
 import { LocalTime } from "@/components/conversations/detail/local-time";
-import { Shutter } from "@/components/conversations/detail/shutter";
 import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 import type { VisitorRecord } from "@/lib/contract/conversations/visitor-schemas";
-import { PAGES } from "@/lib/contract/pages/pages";
-import { Link, useLocale } from "@/lib/i18n/navigation";
+import { useLocale } from "@/lib/i18n/navigation";
+import { VisitorConversations } from "./visitor-conversations";
 import { VisitorNote } from "./visitor-note";
 import "./visitor.css";
 
@@ -29,7 +28,12 @@ export function VisitorPanel({ conversationId, urlslug, canEdit }: VisitorPanelP
       {record && (
         <>
           <VisitorFacts visitor={record.visitor} />
-          <VisitorConversations record={record} conversationId={conversationId} urlslug={urlslug} />
+          <VisitorConversations
+            conversations={record.conversations}
+            count={record.conversation_count}
+            currentId={conversationId}
+            urlslug={urlslug}
+          />
           {(canEdit || record.note) && (
             <VisitorNote
               key={record.visitor.user_id}
@@ -91,42 +95,6 @@ function VisitorFacts({ visitor }: { visitor: VisitorRecord["visitor"] }) {
           <dd>{visitor.invited ? texts.invited : texts.public}</dd>
         </div>
       </dl>
-    </section>
-  );
-}
-
-type VisitorConversationsProps = { record: VisitorRecord; conversationId: string; urlslug: string };
-
-function VisitorConversations({ record, conversationId, urlslug }: VisitorConversationsProps) {
-  const texts = useTexts("conversationsVisitor");
-  const { conversations, conversation_count } = record;
-  return (
-    <section className="visitor-panel__part">
-      <div className="visitor-panel__title">
-        <h3>{texts.conversations}</h3>
-        {conversation_count > conversations.length && <span>{texts.more({ n: conversation_count })}</span>}
-      </div>
-      <ul>
-        {conversations.map(({ conversation_id: id, excerpt, last_message_at }) => (
-          <li key={id}>
-            <Link
-              href={`${PAGES.conversationDetail}/${urlslug}/${id}`}
-              prefetch={false}
-              aria-current={id === conversationId ? "true" : undefined}
-              className="visitor-panel__link"
-            >
-              {excerpt === null ? (
-                <Shutter isSmall>{texts.private}</Shutter>
-              ) : (
-                <span dir="auto" className="truncate">
-                  {excerpt}
-                </span>
-              )}
-              <LocalTime at={last_message_at} style="short" className="inbox-row__time" />
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

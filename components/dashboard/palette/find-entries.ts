@@ -50,7 +50,7 @@ function findInEntity(words: string, urlslug: string): Read[] {
 type OwnEntity = { id: string; urlslug: string };
 
 async function findPeople(q: string, { id, urlslug }: OwnEntity): Read {
-  const answer = await call("listAllowedChatters", { id, q, limit: EACH });
+  const answer = await call("listEntityVisitors", { id, q, limit: EACH });
   if (!answer.ok) return [];
   return answer.data.items.map(({ name, email_address }) => ({
     group: "people",

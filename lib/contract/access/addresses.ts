@@ -5,7 +5,6 @@ export const accessAddresses = {
   inviteChatter: { method: "POST", path: "/invite-digital-entity" },
   checkChatterImport: { method: "POST", path: "/digital-entities/:id/chatters/check" },
   importChatters: { method: "POST", path: "/digital-entities/:id/chatters/import" },
-  exportChatters: { method: "GET", path: "/digital-entities/:id/chatters/export" },
   resendInvitations: { method: "POST", path: "/digital-entities/:id/chatters/resend" },
   acceptRequest: { method: "POST", path: "/accept-request" },
   denyRequest: { method: "POST", path: "/deny-request" },

@@ -3,7 +3,6 @@ import { captchaToken } from "../captcha/schemas";
 import { sentence } from "../fields/field-sentences";
 import { emailAddress, id, nextCursor, optionalText, pageInput, personName, urlslug } from "../fields/fields";
 import { defineEndpoint } from "../http/endpoint";
-import { FileResponse } from "../http/file-response";
 import { accessAddresses } from "./addresses";
 import { chatter, chatterChanged, chatterImportResult, chatterImportRows, chatterStatus } from "./chatter-schemas";
 
@@ -12,15 +11,6 @@ const accessRequest = {
   digitalentity_id: id,
   email_address: emailAddress,
   name: personName.optional(),
-};
-
-/** The filters of the list of chatters. */
-const chatterFilters = {
-  /** Words in the address and the name. */
-  q: z.string().trim().max(200).optional(),
-  status: chatterStatus.optional(),
-  /** "none" for those without a group. */
-  group_id: z.union([id, z.literal("none")]).optional(),
 };
 
 /** The same output for a first request, a repeated one, and one by a person with access. */
@@ -75,16 +65,6 @@ export const importChatters = defineEndpoint({
   limit: "importPeople",
 });
 
-export const exportChatters = defineEndpoint({
-  ...accessAddresses.exportChatters,
-  access: "account",
-  summary: "Lists the invited visitors of a digital entity as CSV, in the columns that an import reads.",
-  input: z.object({ id, ...chatterFilters }),
-  output: z.instanceof(FileResponse),
-  file: ["text/csv"],
-  errors: ["not_found"],
-});
-
 export const resendInvitations = defineEndpoint({
   ...accessAddresses.resendInvitations,
   access: "account",
@@ -105,7 +85,15 @@ export const listAllowedChatters = defineEndpoint({
   access: "account",
   summary:
     "Lists the invited visitors of a digital entity and the requests for access: open requests first, then the newest.",
-  input: z.object({ id, ...chatterFilters, ...pageInput }),
+  input: z.object({
+    id,
+    /** Words in the address and the name. */
+    q: z.string().trim().max(200).optional(),
+    status: chatterStatus.optional(),
+    /** "none" for those without a group. */
+    group_id: z.union([id, z.literal("none")]).optional(),
+    ...pageInput,
+  }),
   output: z.strictObject({
     items: z.array(chatter),
     next_cursor: nextCursor,

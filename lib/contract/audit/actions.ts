@@ -159,6 +159,7 @@ export const AUDIT_ACTIONS = [
   "user.verified",
   "users.exported",
   "visitor.erased",
+  "visitor.tagged",
   "voice_clone.changed",
   "voice_clone.created",
   "voice_clone.deleted",

@@ -14,6 +14,7 @@ import { correctionsAddresses } from "../corrections/addresses";
 import { domainsAddresses } from "../domains/addresses";
 import { entitiesAddresses } from "../entities/addresses";
 import { entityUsersAddresses } from "../entity-users/addresses";
+import { entityVisitorsAddresses } from "../entity-visitors/addresses";
 import { filesAddresses } from "../files/addresses";
 import { jobsAddresses } from "../jobs/addresses";
 import { knowledgeAddresses } from "../knowledge/addresses";
@@ -55,6 +56,7 @@ export const ADDRESSES = {
   ...domainsAddresses,
   ...entitiesAddresses,
   ...entityUsersAddresses,
+  ...entityVisitorsAddresses,
   ...filesAddresses,
   ...jobsAddresses,
   ...knowledgeAddresses,

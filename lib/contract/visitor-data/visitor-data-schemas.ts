@@ -118,6 +118,8 @@ export const visitorExport = z.strictObject({
   ),
   /** The notes of entities' teams about the visitor. */
   notes: z.array(z.strictObject({ entity_name: z.string(), text: z.string(), updated_at: timestamp })),
+  /** The tags that entities' teams gave the visitor. */
+  tags: z.array(z.strictObject({ entity_name: z.string(), tags: z.array(z.string()) })),
   conversations: z.array(storedConversation),
 });
 export type VisitorExport = z.output<typeof visitorExport>;

@@ -11,7 +11,6 @@ const chosen = (email_address: string) =>
   ({ email_address, password: "Roodbaard7!", confirm_password: "Roodbaard7!", data_storage_region: "usa" }) as const;
 
 const NEW_PASSWORD = { new_password: "Witbaard8!", confirm_new_password: "Witbaard8!" } as const;
-
 const CREDENTIAL = { id: "aWQ", rawId: "aWQ", type: "public-key", clientExtensionResults: {} } as const;
 const ASSERTION = { ...CREDENTIAL, response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" } };
 
@@ -45,9 +44,7 @@ const PUSH_SUBSCRIPTION = {
   p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
   auth: "AAECAwQFBgcICQoLDA0ODw",
 };
-
 const CLONE = { id: UNKNOWN_ID, clone_id: UNKNOWN_ID } as const;
-
 const RETURN_URLS = { success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" } as const;
 
 /** One input for each endpoint that its schema takes; an endpoint without a row here does not compile. */
@@ -124,7 +121,6 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   inviteChatter: { digitalentity_id: UNKNOWN_ID, email_address: EMAIL },
   checkChatterImport: { id: UNKNOWN_ID, rows: [{ email: EMAIL, name: "Every" }] },
   importChatters: { id: UNKNOWN_ID, rows: [{ email: EMAIL, name: "Every", group: "Readers" }] },
-  exportChatters: { id: UNKNOWN_ID, q: "every", status: "invited", group_id: "none" },
   resendInvitations: { id: UNKNOWN_ID, message: "See you there." },
   listChatterGroups: { id: UNKNOWN_ID },
   createChatterGroup: { id: UNKNOWN_ID, name: "Readers", messages_per_month: 20 },
@@ -135,6 +131,11 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   denyRequest: { chatter_id: UNKNOWN_ID },
   revokeInvitation: { chatter_id: UNKNOWN_ID },
   listEntityUsers: { id: UNKNOWN_ID },
+  listEntityVisitors: { id: UNKNOWN_ID },
+  exportEntityVisitors: { id: UNKNOWN_ID, q: "every", show: "invited", group_id: "none", tag: "buyer", talked: "true" },
+  getEntityVisitor: { id: UNKNOWN_ID },
+  listVisitorTags: { id: UNKNOWN_ID },
+  tagEntityVisitors: { id: UNKNOWN_ID, visitor_ids: [UNKNOWN_ID], tag: "buyer", is_tagged: true },
   createEntityUser: { digitalentity_id: UNKNOWN_ID, email_address: EMAIL, role: "viewer" },
   checkEntityUserImport: { id: UNKNOWN_ID, rows: [{ email: EMAIL, role: "viewer" }] },
   importEntityUsers: { id: UNKNOWN_ID, rows: [{ email: EMAIL, role: "viewer" }] },

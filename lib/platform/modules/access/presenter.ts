@@ -3,7 +3,6 @@ import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { EntityRole } from "../../auth/entity-role";
 import type { ChatterRow } from "../../db/schema/access";
-import { writeCsv } from "../../write-csv";
 import { isChanging, isMailed, type PlannedChatter } from "./chatter-import";
 import type { ListedChatter } from "./chatter-page";
 import type { ChatterPage } from "./list-allowed-chatters";
@@ -63,19 +62,4 @@ export function presentChatterImport(rows: readonly PlannedChatter[]): ChatterIm
     mails: rows.filter(isMailed).length,
     changes: rows.filter(isChanging).length,
   };
-}
-
-/** The columns that an import reads come first. */
-const COLUMNS = ["email", "name", "group", "status", "since", "messages_this_month"] as const;
-
-/** Chatters as CSV, in chunks of a line each. */
-export function writeChatters(chatters: AsyncIterable<ListedChatter>): AsyncGenerator<string> {
-  return writeCsv(COLUMNS, presentRows(chatters));
-}
-
-async function* presentRows(chatters: AsyncIterable<ListedChatter>) {
-  for await (const { email, name, groupName, status, updatedAt, messages } of chatters) {
-    const since = new Date(updatedAt).toISOString();
-    yield { email, name, group: groupName, status, since, messages_this_month: messages };
-  }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { ChatterStatus } from "@/lib/contract/access/chatter-schemas";
-import { chatterGroups, chatters } from "../../db/schema/access";
+import { chatters } from "../../db/schema/access";
 import { jobs } from "../../db/schema/system";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -71,22 +71,4 @@ test("mails the thousand who have waited longest, and says how many remain", asy
   expect(late?.invitationTokenHash).toBe("old");
   // The next test need not wait for a thousand mails.
   await on.platform.db.delete(jobs).where(eq(jobs.status, "queued"));
-});
-
-test("the list is downloaded as an import reads it, with the filters of the list", async () => {
-  await insertChatters("invited", ["=oona@salon.test"]);
-  await insertChatters("accepted", ["rune@salon.test"]);
-  const id = uuid();
-  await on.platform.db
-    .insert(chatterGroups)
-    .values({ id, entityId: salon.entityId, name: "Book club", createdAt: on.platform.now() });
-  await on.platform.db.update(chatters).set({ groupId: id, name: "Rune" }).where(eq(chatters.status, "accepted"));
-  const download = async (filter: object) =>
-    (await salon.caller.send("exportChatters", { id: salon.entityId, ...filter })).text();
-  const header = "email,name,group,status,since,messages_this_month\r\n";
-  const rune = "rune@salon.test,Rune,Book club,accepted,2026-11-19T12:00:00.000Z,0\r\n";
-  expect(await download({})).toBe(`${header}${rune}'=oona@salon.test,,,invited,2026-11-19T12:00:00.000Z,0\r\n`);
-  for (const filter of [{ group_id: id }, { status: "accepted" }, { q: "run" }])
-    expect(await download(filter)).toBe(`${header}${rune}`);
-  expect(await download({ group_id: "none", status: "accepted" })).toBe(`${header}`);
 });

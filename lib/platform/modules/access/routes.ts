@@ -1,13 +1,12 @@
 import * as endpoints from "@/lib/contract/access/endpoints";
-import { FileDownload, implement } from "../../route";
+import { implement } from "../../route";
 import { acceptRequest } from "./accept-request";
 import { checkChatterImport } from "./check-chatter-import";
 import { denyRequest } from "./deny-request";
-import { exportChatters } from "./export-chatters";
 import { importChatters } from "./import-chatters";
 import { inviteChatter } from "./invite-chatter";
 import { listAllowedChatters } from "./list-allowed-chatters";
-import { presentChangedChatter, presentChatterImport, presentChatterPage, writeChatters } from "./presenter";
+import { presentChangedChatter, presentChatterImport, presentChatterPage } from "./presenter";
 import { processInvitationResponse } from "./process-invitation-response";
 import { requestEntityAccess } from "./request-entity-access";
 import { requestInvitation } from "./request-invitation";
@@ -21,10 +20,6 @@ export const accessRoutes = {
     presentChatterImport(await checkChatterImport(call)),
   ),
   denyRequest: implement(endpoints.denyRequest, async (call) => presentChangedChatter(await denyRequest(call))),
-  exportChatters: implement(endpoints.exportChatters, async (call) => {
-    const { chatters, name } = await exportChatters(call);
-    return new FileDownload(writeChatters(chatters), { name, contentType: "text/csv; charset=utf-8", bytes: null });
-  }),
   importChatters: implement(endpoints.importChatters, async (call) => presentChatterImport(await importChatters(call))),
   inviteChatter: implement(endpoints.inviteChatter, async (call) => presentChangedChatter(await inviteChatter(call))),
   listAllowedChatters: implement(endpoints.listAllowedChatters, async (call) =>

@@ -48,6 +48,19 @@ describe("an account that changes its address to one of an earlier visitor", () 
     expect(await memoryOf(caller)).toEqual({ is_given: true, facts: ["My name is Margit"] });
   });
 
+  test("takes over the tags that entities gave the visitor", async () => {
+    const visitor = await visitorOf(on, owner, "tagged@merge.test");
+    await visitor.say("Good morning");
+    const id = owner.entityId;
+    const listed = async (q: string) => answered(await owner.caller.call("listEntityVisitors", { id, q })).items;
+    const [before] = await listed("tagged@merge.test");
+    const visitor_ids = [before?.id ?? ""];
+    answered(await owner.caller.call("tagEntityVisitors", { id, visitor_ids, tag: "buyer", is_tagged: true }));
+    const caller = await registerAccount(on, "untagged@merge.test");
+    await changeAddress(caller, "tagged@merge.test");
+    expect(await listed("tagged@merge.test")).toMatchObject([{ conversations: 1, tags: ["buyer"] }]);
+  });
+
   test("takes over the visitor's refusal to be remembered", async () => {
     const visitor = await visitorOf(on, owner, "refusing@merge.test");
     answered(await decide(visitor.caller, false));

@@ -1,9 +1,10 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { accountExports } from "../../db/schema/accounts";
 import { behaviourVersions, correctionRuns } from "../../db/schema/behaviour";
 import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import { conversationExports, conversations, corrections, messages, responses } from "../../db/schema/chat";
+import { entityVisitors } from "../../db/schema/entity-visitors";
 import { uploads } from "../../db/schema/knowledge";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { questionGroups } from "../../db/schema/questions";
@@ -24,6 +25,7 @@ type Merge = Readonly<{ from: string; to: string }>;
 export async function mergeVisitor(tx: Db, visitor: UserRow, user: UserRow): Promise<void> {
   const merge = { from: visitor.id, to: user.id };
   await movePayments(tx, merge);
+  await moveTags(tx, visitor, user);
   await moveConversations(tx, merge);
   await moveMemory(tx, merge);
   await moveNotes(tx, merge);
@@ -72,6 +74,23 @@ async function moveNotes(tx: Db, { from, to }: Merge): Promise<void> {
     .set({ userId: to })
     .where(and(eq(visitorNotes.userId, from), notInArray(visitorNotes.entityId, noted)));
   await tx.update(visitorNotes).set({ authorId: to }).where(eq(visitorNotes.authorId, from));
+}
+
+/** Adds the visitor's tags to the user's. Their row in the list of visitors follows when the conversations move. */
+async function moveTags(tx: Db, visitor: UserRow, user: UserRow): Promise<void> {
+  const { entityId, email, listedAt, tags } = entityVisitors;
+  const tagged = await tx
+    .select({ entityId, listedAt, tags })
+    .from(entityVisitors)
+    .where(and(eq(email, visitor.email), sql`${tags} <> '{}'`));
+  if (tagged.length === 0) return;
+  await tx
+    .insert(entityVisitors)
+    .values(tagged.map((row) => ({ ...row, email: user.email })))
+    .onConflictDoUpdate({
+      target: [entityId, email],
+      set: { tags: sql`array(select distinct tag from unnest(${tags} || excluded.tags) tag order by tag)` },
+    });
 }
 
 async function moveReports(tx: Db, { from, to }: Merge): Promise<void> {

@@ -4,6 +4,7 @@ import { mustKeepAccount } from "../../auth/find-user";
 import { revokeGrants } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { conversations, messages } from "../../db/schema/chat";
+import { entityVisitors } from "../../db/schema/entity-visitors";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { reports } from "../../db/schema/reports";
 import { termsAcceptances } from "../../db/schema/terms";
@@ -36,6 +37,8 @@ export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<ErasedDa
     await tx.delete(memoryConsents).where(eq(memoryConsents.userId, user.id));
     await tx.delete(memoryFacts).where(eq(memoryFacts.userId, user.id));
     await tx.delete(visitorNotes).where(eq(visitorNotes.userId, user.id));
+    // An account that was invited stays in the entity's list.
+    await tx.update(entityVisitors).set({ tags: [] }).where(eq(entityVisitors.email, user.email));
     await tx.delete(reports).where(eq(reports.reporterId, user.id));
     await tx
       .delete(termsAcceptances)

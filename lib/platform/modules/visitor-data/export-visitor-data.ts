@@ -11,6 +11,7 @@ import {
   unansweredQuestions,
 } from "../../db/schema/chat";
 import { type EntityRow, entities } from "../../db/schema/entities";
+import { entityVisitors } from "../../db/schema/entity-visitors";
 import { memoryFacts } from "../../db/schema/memory";
 import { reports } from "../../db/schema/reports";
 import { auditLog, contactMessages } from "../../db/schema/system";
@@ -69,6 +70,12 @@ export async function loadVisitorData({ db }: Pick<Platform, "db">, user: UserRo
       .innerJoin(entities, eq(entities.id, visitorNotes.entityId))
       .where(eq(visitorNotes.userId, user.id))
       .orderBy(asc(visitorNotes.entityId)),
+    tags: await db
+      .select({ tags: entityVisitors.tags, entityName: entities.name })
+      .from(entityVisitors)
+      .innerJoin(entities, eq(entities.id, entityVisitors.entityId))
+      .where(and(eq(entityVisitors.email, user.email), sql`${entityVisitors.tags} <> '{}'`))
+      .orderBy(asc(entityVisitors.entityId)),
     conversations: iterateConversations(db, user),
   };
 }

@@ -49,6 +49,7 @@ export async function* writeVisitorExport(
     reports,
     memory,
     notes,
+    tags,
     conversations,
   }: VisitorDataDetails,
   now: Date,
@@ -100,6 +101,7 @@ export async function* writeVisitorExport(
       text,
       updated_at: updatedAt.toISOString(),
     })),
+    tags: tags.map(({ entityName, tags: given }) => ({ entity_name: entityName, tags: given })),
   };
   yield* writeWithList(head, "conversations", conversations, (conversation) => writeConversation(conversation, user));
 }

@@ -1,4 +1,4 @@
-import type { exportChatters as endpoint } from "@/lib/contract/access/endpoints";
+import type { exportEntityVisitors as endpoint } from "@/lib/contract/entity-visitors/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -6,15 +6,15 @@ import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { transaction } from "../../db/transaction";
-import { type ChatterFilters, type ListedChatter, readChatterPage } from "./chatter-page";
+import { type ListedVisitor, readVisitorPage, type VisitorFilters } from "./visitor-page";
 
 const PAGE_SIZE = 500;
 
-/** All chatters of an entity that the caller manages that match, in the list's order. Reads pages, so that only one is in memory. */
-export async function exportChatters({
+/** All visitors of an entity that the caller manages that match, in the list's order. Reads pages, so that only one is in memory. */
+export async function exportEntityVisitors({
   ctx,
   input: { id, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<{ chatters: AsyncGenerator<ListedChatter>; name: string }> {
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<{ visitors: AsyncGenerator<ListedVisitor>; name: string }> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "manage");
   await transaction(ctx, (tx) =>
@@ -25,13 +25,13 @@ export async function exportChatters({
       data: { ...filters },
     }),
   );
-  const name = `${entity.urlslug}-chatters-${ctx.now().toISOString().slice(0, 10)}.csv`;
-  return { chatters: readPages(ctx, entity.id, filters), name };
+  const name = `${entity.urlslug}-visitors-${ctx.now().toISOString().slice(0, 10)}.csv`;
+  return { visitors: readPages(ctx, entity.id, filters), name };
 }
 
-async function* readPages(ctx: Pick<Ctx, "db" | "now">, entityId: string, filters: ChatterFilters) {
+async function* readPages(ctx: Pick<Ctx, "db" | "now">, entityId: string, filters: VisitorFilters) {
   for (let cursor: string | undefined; ; ) {
-    const page = await readChatterPage(ctx.db, { entityId, filters, cursor, limit: PAGE_SIZE }, ctx.now());
+    const page = await readVisitorPage(ctx.db, { entityId, filters, cursor, limit: PAGE_SIZE }, ctx.now());
     yield* page.items;
     if (page.nextCursor === null) return;
     cursor = page.nextCursor;

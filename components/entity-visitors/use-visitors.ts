@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { call } from "@/lib/client/api/call";
+import { useList } from "@/lib/client/forms/use-list";
+import { useRecord } from "@/lib/client/forms/use-record";
+import type { listEntityVisitors } from "@/lib/contract/entity-visitors/endpoints";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
+import { type VisitorQuery, visitorFilters } from "./visitor-query";
+
+export type VisitorPage = OutputOf<typeof listEntityVisitors>;
+
+/** The visitors of an entity that match the filters, and the names of their tags. */
+export function useVisitors(entityId: string, query: VisitorQuery, first: VisitorPage) {
+  const filters = visitorFilters(query);
+  const filterKey = JSON.stringify(filters);
+  // The server rendered the first page for the filters that the page was opened with.
+  const [firstKey] = useState(filterKey);
+  const { pages, reload, ...list } = useList<VisitorPage>({
+    key: ["entity-visitors", entityId, filterKey],
+    read: (cursor) => call("listEntityVisitors", { id: entityId, ...filters, ...(cursor ? { cursor } : {}) }),
+    first: filterKey === firstKey ? first : null,
+    keepsPrevious: true,
+  });
+  const tags = useRecord({
+    key: ["visitor-tags", entityId],
+    read: () => call("listVisitorTags", { id: entityId }),
+  });
+  return {
+    ...list,
+    reload,
+    counts: pages[0]?.counts ?? null,
+    tags: tags.record?.items.map(({ tag }) => tag) ?? [],
+    reloadAll: () => {
+      void reload();
+      void tags.reload();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { listEntityVisitors } from "@/lib/contract/entity-visitors/endpoints";
+import { VISITOR_VIEWS, type VisitorView } from "@/lib/contract/entity-visitors/visitor-views";
+import type { InputOf } from "@/lib/contract/http/endpoint";
+
+/** The view and the filters of a list of visitors, as its address holds them. */
+export type VisitorQuery = Readonly<{
+  /** Null for everyone. */
+  show: VisitorView | null;
+  q: string;
+  tag: string;
+  /** "none" for those without a group. */
+  group: string;
+  hasTalked: boolean;
+}>;
+
+export type VisitorFilters = Omit<InputOf<typeof listEntityVisitors>, "id" | "limit" | "cursor">;
+
+/** No filter, in any view. */
+export const NO_FILTERS = { q: "", tag: "", group: "", hasTalked: false } as const;
+
+const GROUP = /^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Reads the filters of an address's query; unknown values count as none. */
+export function readVisitorQuery(params: { get: (name: string) => string | null }): VisitorQuery {
+  const group = params.get("group") ?? "";
+  return {
+    show: VISITOR_VIEWS.find((view) => view === params.get("show")) ?? null,
+    q: (params.get("q") ?? "").slice(0, 200),
+    tag: (params.get("tag") ?? "").slice(0, 40),
+    group: GROUP.test(group) ? group : "",
+    hasTalked: params.get("talked") === "1",
+  };
+}
+
+/** The address's query for filters, with the other parameters as they are. */
+export function writeVisitorQuery(query: VisitorQuery, others: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(others);
+  const { show, q, tag, group, hasTalked } = query;
+  for (const [name, value] of Object.entries({ show: show ?? "", q, tag, group, talked: hasTalked ? "1" : "" })) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  return params;
+}
+
+/** The input of the calls that list and download visitors. */
+export function visitorFilters({ show, q, tag, group, hasTalked }: VisitorQuery): VisitorFilters {
+  return {
+    ...(show ? { show } : {}),
+    ...(q.trim() ? { q: q.trim() } : {}),
+    ...(tag.trim() ? { tag: tag.trim() } : {}),
+    ...(group ? { group_id: group } : {}),
+    ...(hasTalked ? { talked: "true" } : {}),
+  };
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { useTransition } from "react";
+import { useTexts } from "#texts";
+import { GroupsSection } from "@/components/chatter-groups/groups-section";
+import { useGroups } from "@/components/chatter-groups/use-groups";
+import { InboxSearch } from "@/components/conversations/inbox/inbox-search";
+import { SelectAll } from "@/components/conversations/inbox/select-all";
+import { useSelection } from "@/components/conversations/inbox/use-selection";
+import { TriageToast } from "@/components/conversations/triage/triage-toast";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { MoreButton } from "@/components/patterns/more-button";
+import { Button } from "@/components/ui/button";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { useRouter } from "@/lib/i18n/use-router";
+import { useVisitorChanges } from "./use-visitor-changes";
+import { useVisitorQuery } from "./use-visitor-query";
+import { useVisitors, type VisitorPage } from "./use-visitors";
+import { VisitorActs } from "./visitor-acts";
+import { VisitorBulkBar } from "./visitor-bulk-bar";
+import { VisitorFilterChips, VisitorFilterPanel } from "./visitor-filters";
+import { VisitorProfile } from "./visitor-profile";
+import { NO_FILTERS, visitorFilters } from "./visitor-query";
+import { VisitorTable } from "./visitor-table";
+import { VisitorViews } from "./visitor-views";
+import "@/components/conversations/inbox/inbox.css";
+import "./visitors.css";
+
+type VisitorsScreenProps = {
+  entity: OwnedEntity;
+  /** The first page for the view and the filters in the address. */
+  first: VisitorPage;
+};
+
+/** The visitors of an entity: views, the list, and a profile beside it. */
+export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
+  const texts = useTexts("accessChatters");
+  const own = useTexts("entityVisitors");
+  const inboxTexts = useTexts("conversationsInbox");
+  const router = useRouter();
+  const [isRefreshing, startRefresh] = useTransition();
+  const address = useVisitorQuery(isRefreshing);
+  const { query } = address;
+  const visitors = useVisitors(entity.id, query, first);
+  const groups = useGroups(entity.id);
+  const changed = () => {
+    visitors.reloadAll();
+    void groups.reload();
+    // The page shows the number of requests.
+    startRefresh(() => router.refresh());
+  };
+  const changes = useVisitorChanges({ entityId: entity.id, onChanged: changed });
+  const items = visitors.items ?? [];
+  const selection = useSelection(items.map(({ id }) => id));
+  const openedId = address.valueOf("v");
+  const showsGroups = address.valueOf("view") === "groups";
+  const isFiltered = Object.keys(visitorFilters({ ...query, show: null })).length > 0;
+  const isAlone = query.show === null && !isFiltered;
+  return (
+    <section aria-label={texts.title} className="inbox visitors">
+      <div className="inbox__views">
+        <VisitorViews
+          urlslug={entity.urlslug}
+          current={showsGroups ? "groups" : query.show}
+          counts={visitors.counts}
+          onOpen={address.openView}
+          onGroups={() => address.setValue("view", "groups")}
+        />
+        {entity.can.manage && <VisitorActs entity={entity} query={query} onChanged={changed} onTold={changes.tell} />}
+      </div>
+      {showsGroups ? (
+        <div className="visitors__groups">
+          <GroupsSection entityId={entity.id} isManager={entity.can.manage} groups={groups} onChanged={changed} />
+        </div>
+      ) : (
+        <div className="visitors__columns">
+          <div className="visitors__main">
+            <search className="inbox__tools">
+              {entity.can.edit && <SelectAll selection={selection} />}
+              <InboxSearch query={query.q} label={texts.filters.search} onChange={(q) => address.change({ q }, true)} />
+              <VisitorFilterPanel
+                query={query}
+                tags={visitors.tags}
+                groups={groups.items ?? []}
+                onChange={(part) => address.change(part)}
+              />
+              {isAlone && visitors.counts && (
+                <p className="visitors__total">{own.people({ n: visitors.counts.all })}</p>
+              )}
+            </search>
+            <VisitorFilterChips
+              query={query}
+              tags={visitors.tags}
+              groups={groups.items ?? []}
+              onChange={(part) => address.change(part)}
+            />
+            <div className="visitors__list">
+              {!visitors.items && (
+                <div className="p-6">
+                  <LoadStatus failed={visitors.failed} texts={texts} onRetry={() => void visitors.reload()} />
+                </div>
+              )}
+              {visitors.items?.length === 0 && (
+                <div className="grid justify-items-start gap-3 p-6">
+                  <p role="status" className="text-ink-3">
+                    {isFiltered ? texts.filters.none : isAlone ? own.empty : own.emptyView}
+                  </p>
+                  {isFiltered && (
+                    <Button size="sm" onClick={() => address.change(NO_FILTERS)}>
+                      {inboxTexts.clear}
+                    </Button>
+                  )}
+                </div>
+              )}
+              {items.length > 0 && (
+                <VisitorTable
+                  items={items}
+                  isPublic={entity.access_level === "public"}
+                  openedId={openedId}
+                  selection={entity.can.edit ? selection : null}
+                  profileQuery={address.profileQuery}
+                  onOpen={(id) => address.setValue("v", id)}
+                />
+              )}
+              <MoreButton list={visitors} frame="inbox__foot" variant="link">
+                {texts.more}
+              </MoreButton>
+            </div>
+            <VisitorBulkBar
+              selected={items.filter(({ id }) => selection.has(id))}
+              mayGroup={entity.can.manage}
+              groups={groups.items ?? []}
+              tags={visitors.tags}
+              changes={changes}
+              onClear={selection.clear}
+            />
+          </div>
+          {openedId && (
+            <VisitorProfile
+              key={openedId}
+              id={openedId}
+              entity={entity}
+              groups={groups.items ?? []}
+              tags={visitors.tags}
+              changes={changes}
+              onClose={() => address.setValue("v", null)}
+            />
+          )}
+        </div>
+      )}
+      <TriageToast triage={changes} />
+    </section>
+  );
+}

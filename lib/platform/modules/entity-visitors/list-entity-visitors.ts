@@ -1,0 +1,21 @@
+import type { listEntityVisitors as endpoint } from "@/lib/contract/entity-visitors/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { countVisitors, readVisitorPage } from "./visitor-page";
+
+/** A page of an entity's visitors that match the filters, those seen last first; the first page has the counts of the views. */
+export async function listEntityVisitors({
+  ctx,
+  input: { id, cursor, limit, ...filters },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">) {
+  const entity = await findEntity(ctx.db, { id });
+  const callerRole = await requireEntityRight(ctx, entity, "read");
+  const now = ctx.now();
+  const [page, counts] = await Promise.all([
+    readVisitorPage(ctx.db, { entityId: entity.id, filters, cursor, limit }, now),
+    cursor === undefined ? countVisitors(ctx.db, entity.id, now) : null,
+  ]);
+  return { ...page, counts, callerRole };
+}
