@@ -54,6 +54,8 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["tryQuestion", "read", () => ({ id: ids.entity, question: "When does the academy open?" })],
   ["getCrawl", "edit", () => ({ id: ids.crawl })],
   ["listQuestions", "read", () => ({ id: ids.entity })],
+  ["translateQuestions", "read", () => ({ id: ids.entity, question_ids: [ids.question], language: "de" })],
+  ["translateAnswer", "edit", () => ({ id: ids.entity, question_id: ids.question, answer: "At dusk." })],
   ["dismissQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question })],
   ["restoreQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question })],
   ["listSuggestedQuestions", "read", () => ({ id: ids.entity })],

@@ -3,6 +3,7 @@ import { sentence } from "../fields/field-sentences";
 import { id } from "../fields/fields";
 import { defineEndpoint } from "../http/endpoint";
 import { FileResponse } from "../http/file-response";
+import { LANGUAGE_CODES } from "../languages/languages";
 import { overviewAddresses } from "./addresses";
 import { OVERVIEW_DAYS } from "./overview-days";
 import { overview } from "./schemas";
@@ -38,7 +39,8 @@ export const getToday = defineEndpoint({
   access: "account",
   summary:
     "Lists what waits for a digital entity's users, the most pressing first, and which first steps are done. Leaves out private questions (code 2).",
-  input: z.object({ id }),
+  /** `language`: the caller's, of the questions' translations. */
+  input: z.object({ id, language: z.enum(LANGUAGE_CODES).optional() }),
   output: today,
   errors: ["not_found"],
   limit: "editEntity",

@@ -310,6 +310,8 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   resumeCorrection: { id: UNKNOWN_ID },
   listQuestions: { id: UNKNOWN_ID, sort: "newest" },
   answerQuestion: { id: UNKNOWN_ID, question_id: UNKNOWN_ID, answer: "One at a time, for two years." },
+  translateQuestions: { id: UNKNOWN_ID, question_ids: [UNKNOWN_ID], language: "de" },
+  translateAnswer: { id: UNKNOWN_ID, question_id: UNKNOWN_ID, answer: "One at a time, for two years." },
   dismissQuestion: { id: UNKNOWN_ID, question_id: UNKNOWN_ID },
   listSuggestedQuestions: { id: UNKNOWN_ID },
   createSuggestedQuestion: { id: UNKNOWN_ID, question: "Can this crack wait?" },

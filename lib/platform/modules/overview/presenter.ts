@@ -108,7 +108,7 @@ function presentDays({ period, totals, visitorsByDay }: Activity): OverviewDay[]
 }
 
 /** The work that waits for an entity's users. */
-export function presentToday({ entity, firstSteps, questions, openQuestions, tasks }: WaitingToday): Today {
+export function presentToday({ entity, firstSteps, questions, openQuestions, can, tasks }: WaitingToday): Today {
   return {
     first_steps: {
       has_material: firstSteps.hasMaterial,
@@ -120,6 +120,7 @@ export function presentToday({ entity, firstSteps, questions, openQuestions, tas
     },
     questions: questions.map((group) => presentOpenQuestion(group, entity.primaryLanguage)),
     open_questions: openQuestions,
+    can,
     tasks: presentTasks(tasks),
   };
 }
