@@ -4444,6 +4444,8 @@ type Catalogues = {
     todayAt: Message<{ time: Value }>;
     yesterday: Text;
     variants: Text;
+    translation: Text;
+    translating: Text;
     answerable: Text;
     answerableText: Text;
     waiting: Message<{ count: Value }>;
@@ -4461,6 +4463,14 @@ type Catalogues = {
       label: Text;
       help: Message<{ name: Value; date: Value }>;
       notify: Message<{ count: number }>;
+      askedIn: Message<{ languages: Value }>;
+      translate: Text;
+      translating: Text;
+      translateFailed: Text;
+      notTranslated: Text;
+      sentIn: Message<{ languages: Value }>;
+      translated: Message<{ language: Value }>;
+      asWritten: Message<{ languages: Value }>;
       save: Text;
       saving: Text;
       cancel: Text;
