@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listQuestions } from "@/lib/contract/questions/endpoints";
+import { isOpenQuestion, openQuestionCount, openQuestionsTable } from "../../auth/open-questions";
 import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import { questionTranslations } from "../../db/schema/chat";
@@ -222,15 +223,16 @@ export function readWaitingLanguages(
 
 export type Totals = Readonly<{ open: number; dismissed: number; waiting: number; private: number }>;
 
-/** How many groups and private questions of an entity are open, and how many visitors with access wait. */
+/** How many questions and private ones of an entity are open, and how many visitors with access wait. */
 export async function countQuestions(db: Db, entity: EntityRow): Promise<Totals> {
   const [totals] = await rowsOf<Totals>(
     db,
-    sql`select (count(distinct groups.id) filter (where ${IS_OPEN} and groups.dismissed_at is null))::int as open,
-               (count(distinct groups.id) filter (where ${IS_OPEN} and groups.dismissed_at is not null))::int as dismissed,
+    sql`select (${openQuestionCount} filter (where ${isOpenQuestion}))::int as open,
+               (count(distinct groups.id) filter (where ${IS_OPEN} and groups.answered_at is null
+                 and groups.dismissed_at is not null))::int as dismissed,
                (count(distinct messages.user_id) filter (where ${IS_OPEN} and ${isWaiting(entity)}))::int as waiting,
                (count(*) filter (where not ${readableByEntity()}))::int as private
-        from ${OPEN} left join question_groups as groups on groups.id = asked.group_id and groups.answered_at is null
+        from ${openQuestionsTable} join users on users.id = messages.user_id
         where asked.entity_id = ${entity.id}::uuid and asked.answered_at is null`,
   );
   return totals ?? { open: 0, dismissed: 0, waiting: 0, private: 0 };
