@@ -4093,10 +4093,24 @@ type Catalogues = {
     };
     topics: {
       title: Text;
-      text: Text;
-      count: Message<{ n: number }>;
+      text: Message<{ n: number }>;
       more: Text;
+      fewer: Text;
       empty: Text;
+      loading: Text;
+      failed: Text;
+      rename: Text;
+      renameTitle: Text;
+      name: Text;
+      nameHelp: Text;
+      renameFailed: Text;
+      hide: Text;
+      changeFailed: Text;
+      hidden: Message<{ topic: Value }>;
+      shown: Message<{ topic: Value }>;
+      hiddenTopics: Message<{ n: number }>;
+      show: Text;
+      showName: Message<{ topic: Value }>;
       columns: {
         topic: Text;
         questions: Text;

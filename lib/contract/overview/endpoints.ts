@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sentence } from "../fields/field-sentences";
-import { id } from "../fields/fields";
+import { atMost, id, storable } from "../fields/fields";
 import { defineEndpoint } from "../http/endpoint";
 import { FileResponse } from "../http/file-response";
 import { LANGUAGE_CODES } from "../languages/languages";
@@ -8,6 +8,7 @@ import { overviewAddresses } from "./addresses";
 import { OVERVIEW_DAYS } from "./overview-days";
 import { overview } from "./schemas";
 import { today } from "./today-schemas";
+import { questionTopicList, TOPIC_MESSAGES_MAX, TOPIC_NAME_MAX } from "./topic-schemas";
 
 const days = z.enum(OVERVIEW_DAYS).default("30");
 
@@ -34,6 +35,33 @@ export const getOverview = defineEndpoint({
   errors: ["not_found"],
 });
 
+export const listQuestionTopics = defineEndpoint({
+  ...overviewAddresses.listQuestionTopics,
+  access: "account",
+  summary:
+    "Groups the newest questions of a digital entity's visitors by their subject, the most asked first. Never reads private messages (code 2).",
+  input: z.object({ id, days }),
+  output: questionTopicList,
+  errors: ["not_found"],
+  limit: "editEntity",
+});
+
+export const updateQuestionTopic = defineEndpoint({
+  ...overviewAddresses.updateQuestionTopic,
+  access: "account",
+  summary:
+    "Names, hides or shows the topic of these messages, also when topics are formed again. An empty name restores the visitors' words.",
+  input: z.object({
+    id,
+    message_ids: z.array(id).min(1).max(TOPIC_MESSAGES_MAX),
+    name: z.string().overwrite(storable).trim().check(atMost(TOPIC_NAME_MAX)).optional(),
+    is_hidden: z.boolean().optional(),
+  }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found"],
+  limit: "editEntity",
+});
+
 export const getToday = defineEndpoint({
   ...overviewAddresses.getToday,
   access: "account",
@@ -50,7 +78,7 @@ export const getToday = defineEndpoint({
 export const exportOverview = defineEndpoint({
   ...overviewAddresses.exportOverview,
   access: "account",
-  summary: "Lists a digital entity's activity by day, language, hour, year and topic as CSV.",
+  summary: "Lists a digital entity's activity by day, language, hour, year and cited document as CSV.",
   input: z.object({ id, days }),
   output: z.instanceof(FileResponse),
   file: ["text/csv"],

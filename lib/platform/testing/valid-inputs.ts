@@ -308,6 +308,8 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   previewReply: { id: UNKNOWN_ID, message: "Where were you born?" },
   listCorrections: { id: UNKNOWN_ID },
   resumeCorrection: { id: UNKNOWN_ID },
+  listQuestionTopics: { id: UNKNOWN_ID, days: "30" },
+  updateQuestionTopic: { id: UNKNOWN_ID, message_ids: [UNKNOWN_ID], name: "Varnish" },
   listQuestions: { id: UNKNOWN_ID, sort: "newest" },
   answerQuestion: { id: UNKNOWN_ID, question_id: UNKNOWN_ID, answer: "One at a time, for two years." },
   translateQuestions: { id: UNKNOWN_ID, question_ids: [UNKNOWN_ID], language: "de" },

@@ -1,4 +1,5 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { messages } from "./chat";
 import { entities } from "./entities";
 
 /**
@@ -38,4 +39,37 @@ export const entityActivityStates = pgTable(
     countedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.countedAt)],
+);
+
+/**
+ * What an entity's users decided about a topic of visitors' questions. Topics themselves are stored nowhere: they are
+ * formed from the messages, and are the decided one if they hold most of its messages.
+ */
+export const questionTopics = pgTable(
+  "question_topics",
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    /** In the words of one of the entity's users; null for the visitors' own. */
+    name: text(),
+    isHidden: boolean().notNull().default(false),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.entityId)],
+);
+export type QuestionTopicRow = typeof questionTopics.$inferSelect;
+
+export const questionTopicMessages = pgTable(
+  "question_topic_messages",
+  {
+    topicId: uuid()
+      .notNull()
+      .references(() => questionTopics.id, { onDelete: "cascade" }),
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.topicId, t.messageId] }), index().on(t.messageId)],
 );

@@ -47,6 +47,8 @@ export async function exportOverview({ ctx, input }: Verb<Input, "db" | "actor" 
     .orderBy(asc(day), asc(dimension), asc(key));
   const lines = rows.map(({ costMicros, entityId, notHelpful, ...row }) => ({
     ...row,
+    // Topics are subjects of questions now; this one is the title of the document that replies cite first.
+    dimension: row.dimension === "topic" ? "document" : row.dimension,
     visitors: row.dimension === "total" ? (visitors.get(row.day) ?? 0) : null,
     not_helpful: notHelpful,
     cost: costMicros / 1_000_000,

@@ -1,13 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { getOverview as endpoint } from "@/lib/contract/overview/endpoints";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
-import type { Db } from "../../db/client";
 import type { PlannedEntity } from "../../db/planned-entity";
-import { contextDocuments } from "../../db/schema/knowledge";
 import type { EntityActivityRow } from "../../db/schema/overview";
 import { forecastSpend } from "../budget/forecast-spend";
 import type { Spent } from "../budget/policy";
@@ -33,7 +30,6 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 const LANGUAGES_MAX = 17;
 const YEARS_MAX = 10;
-const TOPICS_MAX = 8;
 
 /** The activity of an entity, as it was last counted. */
 export type Activity = Readonly<{
@@ -45,7 +41,6 @@ export type Activity = Readonly<{
   visitorsByDay: ReadonlyMap<string, number>;
   languages: readonly KeyCounts[];
   years: readonly KeyCounts[];
-  topics: readonly (KeyCounts & { documentId: string | null })[];
   hours: readonly number[];
   timeZone: string;
   disliked: readonly Disliked[];
@@ -73,23 +68,17 @@ async function readFigures(
   const { db } = ctx;
   const now = ctx.now();
   const month = messageMonth(now);
-  const topicsWithDocuments = readKeys(db, "topic", period, TOPICS_MAX).then((topics) =>
-    withDocuments(db, entityId, topics),
-  );
-  const [config, spent, totals, visitors, visitorsByDay, languages, years, topics, hours, disliked] = await Promise.all(
-    [
-      loadReplyConfig(db, entityId),
-      readSpend(db, entityId, month),
-      readTotals(db, period),
-      countVisitors(db, period),
-      countVisitorsByDay(db, period),
-      readKeys(db, "language", period, LANGUAGES_MAX),
-      readKeys(db, "year", period, YEARS_MAX),
-      topicsWithDocuments,
-      readHours(db, period),
-      readDisliked(db, period),
-    ],
-  );
+  const [config, spent, totals, visitors, visitorsByDay, languages, years, hours, disliked] = await Promise.all([
+    loadReplyConfig(db, entityId),
+    readSpend(db, entityId, month),
+    readTotals(db, period),
+    countVisitors(db, period),
+    countVisitorsByDay(db, period),
+    readKeys(db, "language", period, LANGUAGES_MAX),
+    readKeys(db, "year", period, YEARS_MAX),
+    readHours(db, period),
+    readDisliked(db, period),
+  ]);
   return {
     period,
     timeZone,
@@ -98,7 +87,6 @@ async function readFigures(
     visitorsByDay,
     languages,
     years,
-    topics,
     disliked,
     hours: shiftHours(hours, timeZone),
     currency: config.talk.systems[0].currency,
@@ -121,15 +109,4 @@ export async function requireOverview(
     entity,
     period: { entityId: id, before: dayBefore(2 * length - 1), from: dayBefore(length - 1), to: dayBefore(0) },
   };
-}
-
-/** Adds the newest ready document that has a topic's title. */
-async function withDocuments(db: Db, entityId: string, topics: readonly KeyCounts[]) {
-  if (topics.length === 0) return [];
-  const { id, title, status } = contextDocuments;
-  const titles = topics.map(({ key }) => key);
-  const isNamed = and(eq(contextDocuments.entityId, entityId), eq(status, "ready"), inArray(title, titles));
-  const found = await db.select({ id, title }).from(contextDocuments).where(isNamed).orderBy(id);
-  const ids = new Map(found.map((document) => [document.title, document.id]));
-  return topics.map((topic) => ({ ...topic, documentId: ids.get(topic.key) ?? null }));
 }

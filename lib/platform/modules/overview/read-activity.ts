@@ -70,7 +70,7 @@ export type KeyCounts = Readonly<{ key: string; messages: number; messagesBefore
 /** The most used keys of a dimension in the period, with their messages in both periods. */
 export function readKeys(
   db: Db,
-  dimension: "language" | "year" | "topic",
+  dimension: "language" | "year",
   { entityId, before, from, to }: Period,
   limit: number,
 ): Promise<KeyCounts[]> {

@@ -71,4 +71,4 @@ export function isLanguage(code: string): code is Language {
   return code in LANGUAGES;
 }
 
-const languageOf = (code: string): Language => (isLanguage(code) ? code : "en");
+export const languageOf = (code: string): Language => (isLanguage(code) ? code : "en");
