@@ -16,13 +16,13 @@ import { RenameTopic } from "./rename-topic";
 import { TopicItem } from "./topic-item";
 import { type Topics, topicName, useTopics } from "./use-topics";
 
-type TopicsCardProps = { entity: OwnedEntity; days: OverviewDays };
+type TopicsCardProps = { entity: OwnedEntity; days: OverviewDays; timeZone: string };
 
 /** The subjects of visitors' questions, each with its share and the questions; they can be renamed and hidden. */
-export function TopicsCard({ entity, days }: TopicsCardProps) {
+export function TopicsCard({ entity, days, timeZone }: TopicsCardProps) {
   const { topics: texts } = useTexts("overview");
   const { retry } = useTexts("questions");
-  const topics = useTopics(entity.id, days);
+  const topics = useTopics(entity.id, days, timeZone);
   const { list } = topics;
   const isEmpty = list?.items.length === 0;
   return (

@@ -15,14 +15,14 @@ import { useLocale } from "@/lib/i18n/navigation";
 type TopicNotice = Readonly<{ text: string; hidden: QuestionTopic | null }>;
 
 /** The topics of visitors' questions in a period, and what can be done with them. */
-export function useTopics(entityId: string, days: OverviewDays) {
+export function useTopics(entityId: string, days: OverviewDays, timeZone: string) {
   const { topics: texts } = useTexts("overview");
   const locale = useLocale();
   const [notice, setNotice] = useState<TopicNotice | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { record, failed, reload } = useRecord<QuestionTopicList>({
-    key: ["topics", entityId, days],
-    read: () => call("listQuestionTopics", { id: entityId, days }),
+    key: ["topics", entityId, days, timeZone],
+    read: () => call("listQuestionTopics", { id: entityId, days, time_zone: timeZone }),
     keepsPrevious: true,
   });
 

@@ -71,7 +71,7 @@ test("an overview shows what happened, is read by keyboard, as tables and as a f
   await expect(card(page, "What people ask about").getByRole("link", { name: "Workshop notes" })).toBeVisible();
   await expect(card(page, "What they thought")).toContainText("1 thumb down, not corrected yet");
   await expect(page.getByText("wolfsangel")).toHaveCount(0);
-  await expect(page.getByText(/Days are counted in UTC, hours in .+ time\.|Days and hours are in UTC\./)).toBeVisible();
+  await expect(page.getByText(/Days and hours are in .+ time\.|Days and hours are in UTC\./)).toBeVisible();
   await expect(figures(page).getByRole("link", { name: "Unanswered" })).toHaveAttribute(
     "href",
     `/questions/${entity.urlslug}`,

@@ -20,6 +20,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The IANA time zone of days and hours; half hours of an offset are rounded. */
+const timeZone = z.string().max(64).refine(isTimeZone, sentence("time_zone_form")).default("UTC");
+
 export const getOverview = defineEndpoint({
   ...overviewAddresses.getOverview,
   access: "account",
@@ -28,8 +31,7 @@ export const getOverview = defineEndpoint({
   input: z.object({
     id,
     days,
-    /** The IANA time zone of `hours`, in whole hours; days are in UTC. */
-    time_zone: z.string().max(64).refine(isTimeZone, sentence("time_zone_form")).default("UTC"),
+    time_zone: timeZone,
   }),
   output: overview,
   errors: ["not_found"],
@@ -40,7 +42,7 @@ export const listQuestionTopics = defineEndpoint({
   access: "account",
   summary:
     "Groups the newest questions of a digital entity's visitors by their subject, the most asked first. Never reads private messages (code 2).",
-  input: z.object({ id, days }),
+  input: z.object({ id, days, time_zone: timeZone }),
   output: questionTopicList,
   errors: ["not_found"],
   limit: "editEntity",
@@ -78,7 +80,7 @@ export const getToday = defineEndpoint({
 export const exportOverview = defineEndpoint({
   ...overviewAddresses.exportOverview,
   access: "account",
-  summary: "Lists a digital entity's activity by day, language, hour, year and cited document as CSV.",
+  summary: "Lists a digital entity's activity by day (UTC), language, hour, year and cited document as CSV.",
   input: z.object({ id, days }),
   output: z.instanceof(FileResponse),
   file: ["text/csv"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, timestamp } from "../fields/fields";
 
-/** A calendar day in UTC: "2026-11-26". */
+/** A calendar day in `time_zone`: "2026-11-26". */
 const day = z.iso.date();
 /** From 0 to 1; null when the total is 0. */
 const share = z.number().min(0).max(1).nullable();
@@ -77,7 +77,7 @@ export const overview = z.strictObject({
   now: figures,
   before: figures,
   days: z.array(overviewDay),
-  /** The most used first. Languages and years count messages with code 0 and 1 only. */
+  /** The most used first. Languages and years are of days in UTC, and count messages with code 0 and 1 only. */
   languages: z.array(z.strictObject({ language: z.string(), conversations: z.int(), messages: z.int() })),
   years: z.array(z.strictObject({ year: z.int(), messages: z.int() })),
   /** Messages by hour of the day in `time_zone`, from 0 to 23. */

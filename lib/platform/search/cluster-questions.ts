@@ -29,6 +29,8 @@ const MERGE_MIN = 0.4;
 const SYNONYM_SHARE = 0.6;
 /** The share of a term's weight that a word such as "open" or "new" has, which fits any subject. */
 const GENERIC_SHARE = 0.4;
+/** The share of its weight that a word has which no other question has: it joins nothing. */
+const SINGLE_SHARE = 0.25;
 const WORDS_MAX = 3;
 /** A further word of the name tells at least this share of what the first one tells. */
 const WORD_SHARE_MIN = 0.45;
@@ -66,7 +68,10 @@ async function placeQuestions(questions: readonly ClusterableQuestion[]): Promis
     analysed.push({ question, words });
     for (const term of words.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
   }
-  const weightOf = (term: string) => Math.log(1 + analysed.length / (frequencies.get(term) ?? 1));
+  const weightOf = (term: string) => {
+    const frequency = frequencies.get(term) ?? 1;
+    return (frequency === 1 ? SINGLE_SHARE : 1) * Math.log(1 + analysed.length / frequency);
+  };
   return analysed.map((item) => ({ analysed: item, vector: vectorOf(item, { frequencies, weightOf }) }));
 }
 
@@ -174,8 +179,10 @@ function describeCluster(cluster: Cluster): QuestionCluster {
   for (const { analysed } of cluster.members) {
     for (const [term, word] of analysed.words) spellings.set(term, [...(spellings.get(term) ?? []), word]);
   }
+  // A word of one question alone names no topic of several.
+  const usersMin = Math.min(2, Math.max(0, ...[...spellings.values()].map((words) => words.length)));
   const telling = [...cluster.sum]
-    .filter(([term]) => term.startsWith(`${language} `) && spellings.has(term))
+    .filter(([term]) => term.startsWith(`${language} `) && (spellings.get(term) ?? []).length >= usersMin)
     .sort(([a, x], [b, y]) => y - x || a.localeCompare(b));
   const [, most = 0] = telling[0] ?? [];
   const words = telling

@@ -5,7 +5,8 @@ import { entities } from "./entities";
 /**
  * An entity's activity by day (UTC) and dimension, counted by a job so that an overview reads few rows. Holds numbers
  * and no words of visitors. Dimensions: `total` (key empty), `hour`, `language`, `year`, `topic` (a document's title),
- * and `visitor` and `returning`, whose key is a hash that cannot be reversed.
+ * and `visitor` and `returning`, whose key is a hash that cannot be reversed, with the hour. By hours, days are cut in a
+ * reader's time zone.
  */
 export const entityActivity = pgTable(
   "entity_activity",

@@ -5,17 +5,17 @@ import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
-import type { EntityActivityRow } from "../../db/schema/overview";
 import { forecastSpend } from "../budget/forecast-spend";
 import type { Spent } from "../budget/policy";
 import { readSpend } from "../budget/read-spend";
 import { messageMonth } from "../plans/message-quota";
 import { loadReplyConfig } from "../talk/load-reply-config";
-import { DAY_MS, startOfDay } from "./count-entity-activity";
+import { lastLocalDays } from "./local-days";
 import { type CountState, queueCount } from "./queue-count";
 import {
   countVisitors,
   countVisitorsByDay,
+  type DayTotals,
   type KeyCounts,
   type Period,
   readHours,
@@ -36,7 +36,7 @@ export type Activity = Readonly<{
   period: Period;
   count: CountState;
   currency: string;
-  totals: readonly EntityActivityRow[];
+  totals: readonly DayTotals[];
   visitors: { now: VisitorCounts; before: VisitorCounts };
   visitorsByDay: ReadonlyMap<string, number>;
   languages: readonly KeyCounts[];
@@ -77,7 +77,7 @@ async function readFigures(
     readKeys(db, "language", period, LANGUAGES_MAX),
     readKeys(db, "year", period, YEARS_MAX),
     readHours(db, period),
-    readDisliked(db, period),
+    readDisliked(db, { entityId, from: startOf(period).toISOString() }),
   ]);
   return {
     period,
@@ -95,18 +95,18 @@ async function readFigures(
   };
 }
 
-/** An entity whose dashboard the caller may read, and the period of the last days with the one before. */
+/** An entity whose dashboard the caller may read, and the period of the last days of a time zone with the one before. */
 export async function requireOverview(
   ctx: Pick<Ctx, "db" | "actor" | "now">,
-  { id, days }: Pick<Input, "id" | "days">,
+  { id, days, time_zone }: Pick<Input, "id" | "days" | "time_zone">,
 ): Promise<{ entity: PlannedEntity; period: Period }> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
-  const today = startOfDay(ctx.now().getTime());
-  const dayBefore = (count: number) => new Date(today - count * DAY_MS).toISOString().slice(0, 10);
   const length = Number(days);
-  return {
-    entity,
-    period: { entityId: id, before: dayBefore(2 * length - 1), from: dayBefore(length - 1), to: dayBefore(0) },
-  };
+  const both = lastLocalDays(ctx.now(), time_zone, 2 * length);
+  const [before = "", from = "", to = ""] = [both.names[0], both.names[length], both.names.at(-1)];
+  return { entity, period: { entityId: id, before, from, to, days: both } };
 }
+
+/** When a period begins. */
+export const startOf = ({ days: { names, starts } }: Period): Date => starts[names.length / 2] ?? new Date(0);

@@ -11,7 +11,7 @@ import { smallTalk } from "../../models/embedded/small-talk";
 import { foldChatSpelling } from "../../search/analysis/chat-spelling";
 import { clusterQuestions, type QuestionCluster } from "../../search/cluster-questions";
 import { DAY_MS, startOfDay } from "./count-entity-activity";
-import { requireOverview } from "./get-overview";
+import { requireOverview, startOf } from "./get-overview";
 import {
   readTopicDecisions,
   type TopicDecision,
@@ -63,8 +63,8 @@ export async function listQuestionTopics({
   const decided = decisions.flatMap(({ messages }) => messages);
   const messages = await withSubject([...decided, ...recent]);
   const clusters = await clusterOnce(entity.id, [...messages.values()]);
-  const isNow = ({ at }: TopicMessage) => at >= new Date(period.from);
-  const isBefore = (message: TopicMessage) => message.at >= new Date(period.before) && !isNow(message);
+  const isNow = ({ at }: TopicMessage) => at >= startOf(period);
+  const isBefore = (message: TopicMessage) => message.at >= (period.days.starts[0] ?? since) && !isNow(message);
   const counted = new Set(recent.map(({ id }) => id));
   const matches = matchDecisions(clusters, decisions);
   const items = clusters.flatMap((cluster): Topic[] => {

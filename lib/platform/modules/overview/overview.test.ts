@@ -208,6 +208,30 @@ describe("an overview", () => {
     expect((await open(owner)).budget).toMatchObject({ spent_cents: 400, spent_replies: 40 });
   });
 
+  test("cuts the days in the reader's time zone", async () => {
+    const owner = await talkingOwner(on, "zoned-days");
+    const visitor = await visitorOf(on, owner, "late@zoned-days.test");
+    const untilEvening = DAY_MS - (on.platform.now().getTime() % DAY_MS) - 2 * 60 * 60_000;
+    on.advance(untilEvening);
+    await visitor.say("What is said at ten in the evening?");
+    const utc = (await open(owner, "7")).days.at(-1);
+    const tokyo = (await open(owner, "7", "Asia/Tokyo")).days.at(-1);
+    expect(utc).toMatchObject({ messages: 1, visitors: 1, conversations: 1 });
+    expect(tokyo).toMatchObject({ messages: 1, visitors: 1, conversations: 1 });
+    expect(Date.parse(tokyo?.day ?? "") - Date.parse(utc?.day ?? "")).toBe(DAY_MS);
+  });
+
+  test("compares with the days before in the reader's time zone", async () => {
+    const owner = await talkingOwner(on, "zoned-before");
+    const visitor = await visitorOf(on, owner, "late@zoned-before.test");
+    const untilNoon = DAY_MS - (on.platform.now().getTime() % DAY_MS) + DAY_MS / 2;
+    on.advance(untilNoon);
+    await visitor.say("What is said at noon?");
+    on.advance(7 * DAY_MS - DAY_MS / 2);
+    expect(await open(owner, "7", "UTC")).toMatchObject({ now: { messages: 0 }, before: { messages: 1, visitors: 1 } });
+    expect(await open(owner, "7", "Pacific/Honolulu")).toMatchObject({ now: { messages: 1 }, before: { messages: 0 } });
+  });
+
   test("shifts the hours to the reader's time zone", async () => {
     const owner = await talkingOwner(on, "hours");
     await (await visitorOf(on, owner, "late@hours.test")).say("Which hour is it?");

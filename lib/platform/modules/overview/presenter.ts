@@ -1,13 +1,12 @@
 import type { Overview, OverviewDay, OverviewFigures } from "@/lib/contract/overview/schemas";
 import type { PendingTask, Today } from "@/lib/contract/overview/today-schemas";
 import { type QuestionTopicList, TOPIC_MESSAGES_MAX } from "@/lib/contract/overview/topic-schemas";
-import type { EntityActivityRow } from "../../db/schema/overview";
 import { languageOf, presentOpenQuestion } from "../questions/presenter";
 import { DAY_MS } from "./count-entity-activity";
 import type { Activity } from "./get-overview";
 import type { WaitingToday } from "./get-today";
 import type { Topics } from "./list-question-topics";
-import type { VisitorCounts } from "./read-activity";
+import type { DayTotals, VisitorCounts } from "./read-activity";
 import type { PendingTasks } from "./read-pending-tasks";
 
 const MICROS_PER_CENT = 10_000;
@@ -58,7 +57,7 @@ export function presentOverview(activity: Activity): Overview {
   };
 }
 
-function presentFigures(days: readonly EntityActivityRow[], { visitors, returning }: VisitorCounts): OverviewFigures {
+function presentFigures(days: readonly DayTotals[], { visitors, returning }: VisitorCounts): OverviewFigures {
   const counts = countsOf(days);
   const { helpful, not_helpful, replies, unanswered, cost_cents, conversations } = counts;
   return {
@@ -71,8 +70,8 @@ function presentFigures(days: readonly EntityActivityRow[], { visitors, returnin
   };
 }
 
-function countsOf(days: readonly EntityActivityRow[]) {
-  const sum = (read: (day: EntityActivityRow) => number) => days.reduce((total, day) => total + read(day), 0);
+function countsOf(days: readonly DayTotals[]) {
+  const sum = (read: (day: DayTotals) => number) => days.reduce((total, day) => total + read(day), 0);
   return {
     conversations: sum(({ conversations }) => conversations),
     messages: sum(({ messages }) => messages),
