@@ -22,7 +22,7 @@ type AnswerReviewProps = {
 /** The name of the fields of translations, by which the form finds one with a problem. */
 export const TRANSLATION_FIELD = "translation";
 
-/** What the visitors who wait are sent in each language; a translation can be edited. */
+/** Shows the answer in each language in which visitors wait for it; a translation can be edited. */
 export function AnswerReview({ question, answer, translations, maxLength, problem }: AnswerReviewProps) {
   const texts = useTexts("questions.form");
   const locale = useLocale();

@@ -24,14 +24,14 @@ export const questionTopic = z.strictObject({
   words: z.array(z.string()),
   language: z.enum(LANGUAGE_CODES),
   is_hidden: z.boolean(),
-  /** The questions of the period, and those of the period before; null where not all of them were read. */
+  /** Questions in the period, and in the period before; null if the reading limit cut that period. */
   questions: z.int(),
   questions_before: z.int().nullable(),
   /** Of all questions of the period, from 0 to 1. */
   share: z.number().min(0).max(1),
   /** Those nearest to the subject, the nearest first. */
   examples: z.array(topicQuestion),
-  /** What `updateQuestionTopic` takes. */
+  /** The input of `updateQuestionTopic`. */
   message_ids: z.array(id),
 });
 export type QuestionTopic = z.output<typeof questionTopic>;

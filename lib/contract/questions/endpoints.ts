@@ -88,7 +88,7 @@ export const answerQuestion = defineEndpoint({
     answer: answerText,
     question: z.string().overwrite(storable).trim().min(1, sentence("required")).check(atMost(QUESTION_MAX)).optional(),
     notify: z.boolean().default(true),
-    /** What visitors who asked in these languages are sent instead of `answer`. */
+    /** Visitors who asked in these languages are sent this instead of `answer`. */
     translations: z
       .array(z.object({ language: z.enum(LANGUAGE_CODES), answer: answerText }))
       .max(LANGUAGE_CODES.length)

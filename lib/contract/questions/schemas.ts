@@ -16,7 +16,7 @@ export const openQuestion = z.strictObject({
   question: z.string(),
   /** The question's language, for its markup. */
   language: z.enum(LANGUAGE_CODES),
-  /** The stored translation into the caller's language; null where there is none. */
+  /** The stored translation into the caller's language; null until it is translated. */
   translation: z.string().nullable(),
   /** Other wordings; the first in each other language comes before the rest. */
   variants: z.array(z.strictObject({ question: z.string(), language: z.enum(LANGUAGE_CODES) })),
@@ -35,7 +35,7 @@ export const openQuestion = z.strictObject({
 });
 export type OpenQuestion = z.output<typeof openQuestion>;
 
-/** What the caller can do with an entity's open questions. */
+/** The caller's abilities on an entity's open questions. */
 export const questionAbilities = z.strictObject({
   /** Whether a language model and the month's budget allow translations. */
   translate: z.boolean(),

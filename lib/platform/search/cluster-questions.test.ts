@@ -41,7 +41,7 @@ describe("clusters of questions", () => {
     ["es", ["¿Cuánto cuesta el barniz?", "¿Qué barniz usas?", "¿Aceptas aprendices?"], "barniz"],
     ["ja", ["ニスは何ですか", "ニスを落とすべきですか", "弟子を取りますか"], "ニス"],
     ["ar", ["ما ثمن الطلاء؟", "هل تزيل الطلاء القديم؟", "هل تقبل المتدربين؟"], "الطلاء"],
-    ["ru", ["Сколько стоит лак?", "Какой лак вы берёте?", "Вы берёте учеников?"], "лак"],
+    ["ru", ["Сколько стоит лак?", "Какой лак вы берёте?", "Можно стать вашим учеником?"], "лак"],
   ])("work in the language %s", async (language, texts, name) => {
     const clusters = await clusterQuestions(questions(language, texts));
     const [first] = clusters.toSorted((a, b) => b.members.length - a.members.length);

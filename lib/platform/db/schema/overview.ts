@@ -43,8 +43,8 @@ export const entityActivityStates = pgTable(
 );
 
 /**
- * What an entity's users decided about a topic of visitors' questions. Topics themselves are stored nowhere: they are
- * formed from the messages, and are the decided one if they hold most of its messages.
+ * A decision of an entity's users about a topic of visitors' questions: its name, and whether it is hidden. Topics are not
+ * stored: they are formed from the messages. The decision belongs to the topic that holds most of its messages.
  */
 export const questionTopics = pgTable(
   "question_topics",

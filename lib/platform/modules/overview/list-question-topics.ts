@@ -47,8 +47,8 @@ type Clustered = Readonly<{ key: string; clusters: readonly QuestionCluster[] }>
 const cache = new LRUCache<string, Clustered>({ max: 200 });
 
 /**
- * The topics that visitors of an entity asked about in a period: hidden ones last, the most asked first. All periods have the
- * same topics, which are formed of the newest messages of 180 days and of those by which decided topics are recognised.
+ * The topics that visitors of an entity asked about in a period, the most asked first and hidden ones last. All periods have
+ * the same topics: they are formed of the newest messages of 180 days and of the messages of decisions.
  */
 export async function listQuestionTopics({
   ctx: { db, actor, now },

@@ -10,7 +10,7 @@ export function lastLocalDays(now: Date, timeZone: string, count: number): Local
   const midnights = Array.from({ length: count + 1 }, (_, at) => (today - count + 1 + at) * DAY_MS);
   return {
     names: midnights.slice(0, -1).map((midnight) => new Date(midnight).toISOString().slice(0, 10)),
-    // The offset of the day's first hour decides, not that of the same hour in UTC.
+    // Read the offset at the local midnight: it may differ from the offset at midnight in UTC.
     starts: midnights.map((midnight) => new Date(midnight - offsetOf(midnight - offsetOf(midnight)))),
   };
 }

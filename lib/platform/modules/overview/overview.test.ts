@@ -180,7 +180,7 @@ describe("an overview", () => {
     await visitor.caller.call("eraseVisitorData", { confirmation: "ERASE" });
     expect((await open(owner)).now).toMatchObject({ visitors: 1, conversations: 1, messages: 1 });
     const rows = await on.platform.db.select().from(entityActivity).where(eq(entityActivity.entityId, owner.entityId));
-    expect(rows.find(({ dimension }) => dimension === "visitor")?.key).toMatch(/^[0-9a-f]{24}$/);
+    expect(rows.find(({ dimension }) => dimension === "visitor")?.key).toMatch(/^[0-9a-f]{24}\d{2}$/);
     expect(JSON.stringify(rows)).not.toContain("gone@erased.test");
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import type { OverviewDays } from "@/lib/contract/overview/overview-days";
 import type { QuestionTopic } from "@/lib/contract/overview/topic-schemas";
+import { messages } from "../../db/schema/chat";
 import { findTablesContaining } from "../../testing/find-tables-containing";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner } from "../../testing/owners";
@@ -100,7 +102,8 @@ describe("a topic that its owner names", () => {
   test("keeps the name when its first questions are long ago", async () => {
     const { owner, visitor, update } = await ownerWithTopics("old-name");
     await update("varnish", { name: "Finish and care" });
-    on.advance(300 * DAY_MS);
+    const createdAt = new Date(on.platform.now().getTime() - 300 * DAY_MS);
+    await on.platform.db.update(messages).set({ createdAt }).where(eq(messages.entityId, owner.entityId));
     await visitor.say("Should I take the old varnish off today?");
     expect((await list(owner)).items).toMatchObject([{ name: "Finish and care", questions: 1 }]);
   });

@@ -3,8 +3,8 @@ import { type Db, rowsOf } from "../../db/client";
 import type { LocalDays } from "./local-days";
 
 /**
- * A period and the one of the same length before it, by their first days in a time zone; `to` is the last day of the
- * period, and `days` has those of both.
+ * A period and the one of the same length before it, by their first days in a time zone. `to`: the last day of the period.
+ * `days`: the days of both.
  */
 export type Period = Readonly<{ entityId: string; before: string; from: string; to: string; days: LocalDays }>;
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** What each place says about an entity's questions; the two that group them are read last. */
+/** The count of an entity's questions in each place. The two places that group questions are read last. */
 async function countsOf({ caller, entityId }: Owner, urlslug: string) {
   const [entity, mine, work] = [
     await caller.call("getMyEntity", { urlslug }),

@@ -5,7 +5,7 @@ import type { ReplyConfig } from "../talk/load-reply-config";
 
 type Config = Pick<ReplyConfig, "talk" | "cheaperTalk" | "behaviour" | "spend">;
 
-/** What can be done with an entity's open questions: translations need a language model, and a budget that is not used up. */
+/** The abilities on an entity's open questions: translations need a language model and budget that is left. */
 export function questionAbilities(config: Config, now: Date): QuestionAbilities {
   const { talk, stage } = budgetTerms(config, now);
   return { translate: !quotesAnswers(talk) && (stage === null || stage === "cheaper") };

@@ -95,7 +95,7 @@ export async function readQuestionPage(db: Db, entity: EntityRow, { sort, state,
 export const chooseWording = (wordings: readonly Wording[], primaryLanguage: string): Wording | undefined =>
   wordings.find(({ language }) => language === primaryLanguage) ?? wordings[0];
 
-/** The wordings of an entity's groups that have no answer yet, by the group's id; without those of any other group. */
+/** The wordings of an entity's groups without an answer, by the group's id. Ignores other groups. */
 export async function readOpenGroupWordings(
   db: Db,
   entityId: string,

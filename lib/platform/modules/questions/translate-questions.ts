@@ -21,7 +21,7 @@ const PARALLEL = 4;
 
 /**
  * The shown wordings of an entity's questions in the caller's language. Each is translated once and stored beside its
- * question. Leaves out questions in that language, those of others, and all where no model, budget or plan allows it.
+ * question. Leaves out questions in that language or of other entities, and all without a model, budget or plan for it.
  */
 export async function translateQuestions({ ctx, input }: Verb<Input, Keys>): Promise<Translated[]> {
   const { id, question_ids, language } = input;
