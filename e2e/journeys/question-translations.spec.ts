@@ -70,7 +70,7 @@ for (const [screen, viewport] of SCREENS) {
         await page.getByRole("button", { name: "Save answer" }).click();
         await expect(page.getByText("The answer is saved, and one person is notified.")).toBeVisible();
         await expect
-          .poll(async () => (await mailsTo(page.request, jonas.email)).some(({ text }) => text.includes(EDITED)))
+          .poll(async () => (await mailsTo(page.request, jonas.email, url)).some(({ text }) => text.includes(EDITED)))
           .toBe(true);
 
         // The tab counts what waits.
