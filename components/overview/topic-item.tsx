@@ -25,7 +25,7 @@ export function TopicItem({ topic, entity, onRename, onHide }: TopicItemProps) {
       <details>
         <summary>
           <span className="grid min-w-0 gap-0.5">
-            <span dir="auto" lang={topic.name === null ? topic.language : undefined} className="link wrap-anywhere">
+            <span dir="auto" lang={topic.name === null ? topic.language : undefined} className="overview-topics__name">
               {name}
             </span>
             {nearest && (
