@@ -14,7 +14,6 @@ const topicQuestion = z.strictObject({
   language: z.enum(LANGUAGE_CODES),
   asked_at: timestamp,
 });
-export type TopicQuestion = z.output<typeof topicQuestion>;
 
 /** Questions about one subject. */
 export const questionTopic = z.strictObject({
