@@ -21,7 +21,7 @@ export const formatShare = (share: number, locale: Locale): string =>
 export const formatCents = (cents: number, currency: string, locale: Locale): string =>
   formatMoney(cents / 100, currency, locale, "cost");
 
-/** "23 October". Days are in UTC. */
+/** "23 October". A day is a date without a time zone. */
 export const formatDay = (day: string, locale: Locale): string => longDay(locale).format(new Date(day));
 /** "23 Oct". */
 export const formatShortDay = (day: string, locale: Locale): string => shortDay(locale).format(new Date(day));

@@ -109,7 +109,7 @@ function Activity({ entity, query: { days, setDays, overview, isFailed } }: Acti
       <div className="overview-columns">
         <LanguagesCard overview={overview} />
         <HoursPlot overview={overview} />
-        <TopicsCard overview={overview} />
+        <TopicsCard entity={entity} days={days} timeZone={overview.time_zone} />
         <RatingsCard overview={overview} urlslug={entity.urlslug} />
         <YearsCard overview={overview} />
       </div>

@@ -7,6 +7,7 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { QuestionItem } from "@/components/questions/question-item";
 import { QuestionToast } from "@/components/questions/question-toast";
 import { useQuestionActs } from "@/components/questions/use-question-acts";
+import { useQuestionTranslations } from "@/components/questions/use-question-translations";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
@@ -22,7 +23,8 @@ export function TodayQuestions({ entity, state }: TodayQuestionsProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const acts = useQuestionActs(entity.id, state.refresh);
   const all = useRef<HTMLAnchorElement>(null);
-  const { questions, open_questions: open } = state.today;
+  const { questions, open_questions: open, can } = state.today;
+  const translations = useQuestionTranslations({ entityId: entity.id, questions, can });
   return (
     <CardSection
       id="today"
@@ -56,6 +58,7 @@ export function TodayQuestions({ entity, state }: TodayQuestionsProps) {
               key={question.id}
               entity={entity}
               question={question}
+              translations={translations}
               isOpen={question.id === openId}
               isDismissed={false}
               onOpen={setOpenId}

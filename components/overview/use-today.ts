@@ -3,6 +3,7 @@
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 import type { Today } from "@/lib/contract/overview/today-schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
 
 /** How often the page looks whether a document is ready to be cited. */
@@ -11,9 +12,10 @@ const READING_MS = 3_000;
 /** The work that waits for an entity's users, read again while a document is being read. `first`: the server's. */
 export function useToday(entityId: string, first: Today) {
   const router = useRouter();
+  const locale = useLocale();
   const { record, reload } = useRecord<Today>({
     key: ["today", entityId],
-    read: () => call("getToday", { id: entityId }),
+    read: () => call("getToday", { id: entityId, language: locale }),
     first,
     isFresh: true,
     refreshMs: (latest) => (latest?.first_steps.is_reading ? READING_MS : 0),

@@ -60,6 +60,7 @@ export function OpenQuestions({ entity, list }: OpenQuestionsProps) {
               key={question.id}
               entity={entity}
               question={question}
+              translations={list.translations}
               isOpen={question.id === openId}
               isDismissed={list.order === "dismissed"}
               onOpen={setOpenId}

@@ -1,11 +1,13 @@
 "use client";
 
+import LanguagesGlyph from "@lucide/icons/icons/languages";
 import { useEffect, useRef } from "react";
 import { useTexts } from "#texts";
 import { useTimeZone } from "@/components/conversations/detail/local-time";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
 import { listFormat } from "@/lib/client/text/intl";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
@@ -13,10 +15,12 @@ import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { AnswerForm } from "./answer-form";
 import { askedText } from "./asked-text";
+import type { QuestionTranslations } from "./use-question-translations";
 
 type QuestionItemProps = {
   entity: OwnedEntity;
   question: OpenQuestion;
+  translations: QuestionTranslations;
   isOpen: boolean;
   isDismissed: boolean;
   /** Opens this question, or none. */
@@ -29,7 +33,7 @@ type QuestionItemProps = {
 export function QuestionItem(props: QuestionItemProps) {
   const texts = useTexts("questions");
   const locale = useLocale();
-  const { entity, question, isOpen, isDismissed, onOpen, onDismissed, onAnswered } = props;
+  const { entity, question, translations, isOpen, isDismissed, onOpen, onDismissed, onAnswered } = props;
   const { id, question: text, language, count, variants } = question;
   const timeZone = useTimeZone();
   const opener = useOpener(isOpen);
@@ -44,6 +48,7 @@ export function QuestionItem(props: QuestionItemProps) {
           <h3 dir="auto" lang={language} className="question__text">
             {text}
           </h3>
+          <QuestionTranslation text={translations.of(question)} />
           <p className="text-ink-3 text-small">{askedText(question, { isWhole: isOpen, timeZone, texts }, locale)}</p>
           {question.answerable_at !== null && (
             <p className="flex flex-wrap items-center gap-2 text-ink-2 text-small">
@@ -95,7 +100,13 @@ export function QuestionItem(props: QuestionItemProps) {
               ))}
             </ul>
           )}
-          <AnswerForm entity={entity} question={question} onCancel={() => onOpen(null)} onAnswered={onAnswered} />
+          <AnswerForm
+            entity={entity}
+            question={question}
+            can={translations.can}
+            onCancel={() => onOpen(null)}
+            onAnswered={onAnswered}
+          />
         </div>
       )}
     </li>
@@ -111,6 +122,26 @@ function useOpener(isOpen: boolean) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   return button;
+}
+
+/** The meaning of a question that was asked in another language than the page's. */
+function QuestionTranslation({ text }: { text: string | "busy" | null }) {
+  const texts = useTexts("questions");
+  const locale = useLocale();
+  if (text === null) return null;
+  return (
+    <p className="question__translation">
+      <Icon glyph={LanguagesGlyph} size="xs" />
+      {text === "busy" ? (
+        <span>{texts.translating}</span>
+      ) : (
+        <span dir="auto" lang={locale} className="wrap-anywhere">
+          <span className="sr-only">{texts.translation} </span>
+          {text}
+        </span>
+      )}
+    </p>
+  );
 }
 
 function Waiting({ question: { waiting, waiting_names: names } }: { question: OpenQuestion }) {

@@ -5,13 +5,18 @@ import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { listQuestions } from "@/lib/contract/questions/endpoints";
+import { useLocale } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { useQuestionActs } from "./use-question-acts";
+import { useQuestionTranslations } from "./use-question-translations";
 
 export type QuestionsPage = OutputOf<typeof listQuestions>;
 export type QuestionOrder = "most_asked" | "newest" | "most_waiting" | "dismissed";
 
 /** An entity's questions without an answer in the chosen order, and what can be done with them. */
 export function useQuestions(entityId: string, first: QuestionsPage) {
+  const locale = useLocale();
+  const router = useRouter();
   const [order, setOrder] = useState<QuestionOrder>("most_asked");
   const choice =
     order === "dismissed"
@@ -19,12 +24,19 @@ export function useQuestions(entityId: string, first: QuestionsPage) {
       : ({ sort: order, state: "open" } as const);
   const pages = useList<QuestionsPage>({
     key: ["questions", entityId, order],
-    read: (cursor) => call("listQuestions", { id: entityId, ...choice, ...(cursor ? { cursor } : {}) }),
+    read: (cursor) =>
+      call("listQuestions", { id: entityId, language: locale, ...choice, ...(cursor ? { cursor } : {}) }),
     first: order === "most_asked" ? first : null,
     keepsPrevious: true,
   });
-  const acts = useQuestionActs(entityId, pages.reload);
-  return { ...pages, ...acts, totals: pages.pages[0]?.totals ?? first.totals, order, setOrder };
+  const acts = useQuestionActs(entityId, async () => {
+    await pages.reload();
+    // The tab's count falls with the act.
+    router.refresh();
+  });
+  const [page = first] = pages.pages;
+  const translations = useQuestionTranslations({ entityId, questions: pages.items ?? [], can: page.can });
+  return { ...pages, ...acts, totals: page.totals, translations, order, setOrder };
 }
 
 export type Questions = ReturnType<typeof useQuestions>;

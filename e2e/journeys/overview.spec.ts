@@ -48,7 +48,7 @@ test("an overview shows what happened, is read by keyboard, as tables and as a f
   const talker = async (name: string) => Talker.withAccount(await anotherBrowser(), { origin: siteUrl, entity, name });
   const jonas = await talker("Jonas Weil");
   await jonas.say({ message: "Should I clean the varnish of the violin?" });
-  await jonas.say({ message: "How is a soundpost set again?" });
+  await jonas.say({ message: "How is a black varnish cleaned?" });
   await (await talker("Lucía Barrio")).say({ message: "My secret word is wolfsangel.", privacy_code: 2 });
   const history = await jonas.context.request.get(`${siteUrl}/api/user-conversation-detail/${jonas.conversationId}`);
   const { messages } = await history.json();
@@ -68,10 +68,17 @@ test("an overview shows what happened, is read by keyboard, as tables and as a f
   await expect(figures(page)).toContainText("Helpful, of 1 rated");
   await expect(card(page, "Languages")).toContainText(/English.*100%/s);
   await expect(card(page, "Hours")).toContainText("Most people write at");
-  await expect(card(page, "What people ask about").getByRole("link", { name: "Workshop notes" })).toBeVisible();
+  const topics = card(page, "What people ask about");
+  await topics.getByRole("listitem").first().getByText("100%").click();
+  await expect(topics.getByRole("link", { name: "Should I clean the varnish of the violin?" })).toBeVisible();
+  await topics.getByRole("button", { name: /^More for: / }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Varnish care");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(topics.getByText("Varnish care", { exact: true }).first()).toBeVisible();
   await expect(card(page, "What they thought")).toContainText("1 thumb down, not corrected yet");
   await expect(page.getByText("wolfsangel")).toHaveCount(0);
-  await expect(page.getByText(/Days are counted in UTC, hours in .+ time\.|Days and hours are in UTC\./)).toBeVisible();
+  await expect(page.getByText(/Days and hours are in .+ time\.|Days and hours are in UTC\./)).toBeVisible();
   await expect(figures(page).getByRole("link", { name: "Unanswered" })).toHaveAttribute(
     "href",
     `/questions/${entity.urlslug}`,

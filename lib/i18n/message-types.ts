@@ -4118,10 +4118,24 @@ type Catalogues = {
     };
     topics: {
       title: Text;
-      text: Text;
-      count: Message<{ n: number }>;
+      text: Message<{ n: number }>;
       more: Text;
+      fewer: Text;
       empty: Text;
+      loading: Text;
+      failed: Text;
+      rename: Text;
+      renameTitle: Text;
+      name: Text;
+      nameHelp: Text;
+      renameFailed: Text;
+      hide: Text;
+      changeFailed: Text;
+      hidden: Message<{ topic: Value }>;
+      shown: Message<{ topic: Value }>;
+      hiddenTopics: Message<{ n: number }>;
+      show: Text;
+      showName: Message<{ topic: Value }>;
       columns: {
         topic: Text;
         questions: Text;
@@ -4469,6 +4483,8 @@ type Catalogues = {
     todayAt: Message<{ time: Value }>;
     yesterday: Text;
     variants: Text;
+    translation: Text;
+    translating: Text;
     answerable: Text;
     answerableText: Text;
     waiting: Message<{ count: Value }>;
@@ -4486,6 +4502,14 @@ type Catalogues = {
       label: Text;
       help: Message<{ name: Value; date: Value }>;
       notify: Message<{ count: number }>;
+      askedIn: Message<{ languages: Value }>;
+      translate: Text;
+      translating: Text;
+      translateFailed: Text;
+      notTranslated: Text;
+      sentIn: Message<{ languages: Value }>;
+      translated: Message<{ language: Value }>;
+      asWritten: Message<{ languages: Value }>;
       save: Text;
       saving: Text;
       cancel: Text;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { CallName } from "@/lib/contract/http/addresses";
 import { errorBody } from "@/lib/contract/http/error-body";
+import { messages } from "./db/schema/chat";
 import { Caller } from "./testing/caller";
 import { addAndWait } from "./testing/documents";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "./testing/owners";
@@ -32,6 +33,7 @@ const ids = {
   crawl: "",
   upload: "",
   conversation: "",
+  message: "",
   response: "",
   export: "",
   correction: "",
@@ -55,6 +57,8 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["tryQuestion", "read", () => ({ id: ids.entity, question: "When does the academy open?" })],
   ["getCrawl", "edit", () => ({ id: ids.crawl })],
   ["listQuestions", "read", () => ({ id: ids.entity })],
+  ["translateQuestions", "read", () => ({ id: ids.entity, question_ids: [ids.question], language: "de" })],
+  ["translateAnswer", "edit", () => ({ id: ids.entity, question_id: ids.question, answer: "At dusk." })],
   ["dismissQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question })],
   ["restoreQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question })],
   ["listSuggestedQuestions", "read", () => ({ id: ids.entity })],
@@ -87,6 +91,8 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["listCorrections", "read", () => ({ id: ids.entity })],
   ["getOverview", "read", () => ({ id: ids.entity })],
   ["getToday", "read", () => ({ id: ids.entity })],
+  ["listQuestionTopics", "read", () => ({ id: ids.entity })],
+  ["updateQuestionTopic", "edit", () => ({ id: ids.entity, message_ids: [ids.message], name: "Opening hours" })],
   ["exportOverview", "read", () => ({ id: ids.entity })],
   ["getBudget", "read", () => ({ id: ids.entity })],
   ["translateMessage", "read", () => ({ id: ids.response, language: "de" })],
@@ -226,6 +232,7 @@ async function makeRecords(): Promise<void> {
   const response = said.data.responses[0]?.response_id ?? "";
   await owner.caller.call("updateChatMessage", { id: response, new_response: "At ten.", use_from_now_on: true });
   const corrections = await owner.caller.call("listCorrections", { id: owner.entityId });
+  const [message] = await on.platform.db.select({ id: messages.id }).from(messages).limit(1);
   // A published version to return to, and a run.
   const settings = { id: owner.entityId, length: "long" as const };
   await owner.caller.call("updateBehaviour", settings);
@@ -257,6 +264,7 @@ async function makeRecords(): Promise<void> {
     visitor: visitors.data.items[0]?.id ?? "",
     upload: upload.data.id,
     conversation: said.data.conversation_id,
+    message: message?.id,
     response,
     export: exported.data.export_id,
     correction: corrections.data.items[0]?.id ?? "",

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { sentence } from "../fields/field-sentences";
-import { id } from "../fields/fields";
+import { atMost, id, storable } from "../fields/fields";
 import { defineEndpoint } from "../http/endpoint";
 import { FileResponse } from "../http/file-response";
+import { LANGUAGE_CODES } from "../languages/languages";
 import { overviewAddresses } from "./addresses";
 import { OVERVIEW_DAYS } from "./overview-days";
 import { overview } from "./schemas";
 import { today } from "./today-schemas";
+import { questionTopicList, TOPIC_MESSAGES_MAX, TOPIC_NAME_MAX } from "./topic-schemas";
 
 const days = z.enum(OVERVIEW_DAYS).default("30");
 
@@ -18,6 +20,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The IANA time zone of days and hours; half hours of an offset are rounded. */
+const timeZone = z.string().max(64).refine(isTimeZone, sentence("time_zone_form")).default("UTC");
+
 export const getOverview = defineEndpoint({
   ...overviewAddresses.getOverview,
   access: "account",
@@ -26,11 +31,37 @@ export const getOverview = defineEndpoint({
   input: z.object({
     id,
     days,
-    /** The IANA time zone of `hours`, in whole hours; days are in UTC. */
-    time_zone: z.string().max(64).refine(isTimeZone, sentence("time_zone_form")).default("UTC"),
+    time_zone: timeZone,
   }),
   output: overview,
   errors: ["not_found"],
+});
+
+export const listQuestionTopics = defineEndpoint({
+  ...overviewAddresses.listQuestionTopics,
+  access: "account",
+  summary:
+    "Groups the newest questions of a digital entity's visitors by their subject, the most asked first. Never reads private messages (code 2).",
+  input: z.object({ id, days, time_zone: timeZone }),
+  output: questionTopicList,
+  errors: ["not_found"],
+  limit: "editEntity",
+});
+
+export const updateQuestionTopic = defineEndpoint({
+  ...overviewAddresses.updateQuestionTopic,
+  access: "account",
+  summary:
+    "Names, hides or shows the topic of these messages, also when topics are formed again. An empty name restores the visitors' words.",
+  input: z.object({
+    id,
+    message_ids: z.array(id).min(1).max(TOPIC_MESSAGES_MAX),
+    name: z.string().overwrite(storable).trim().check(atMost(TOPIC_NAME_MAX)).optional(),
+    is_hidden: z.boolean().optional(),
+  }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found"],
+  limit: "editEntity",
 });
 
 export const getToday = defineEndpoint({
@@ -38,7 +69,8 @@ export const getToday = defineEndpoint({
   access: "account",
   summary:
     "Lists what waits for a digital entity's users, the most pressing first, and which first steps are done. Leaves out private questions (code 2).",
-  input: z.object({ id }),
+  /** `language`: the caller's, of the questions' translations. */
+  input: z.object({ id, language: z.enum(LANGUAGE_CODES).optional() }),
   output: today,
   errors: ["not_found"],
   limit: "editEntity",
@@ -48,7 +80,7 @@ export const getToday = defineEndpoint({
 export const exportOverview = defineEndpoint({
   ...overviewAddresses.exportOverview,
   access: "account",
-  summary: "Lists a digital entity's activity by day, language, hour, year and topic as CSV.",
+  summary: "Lists a digital entity's activity by day (UTC), language, hour, year and cited document as CSV.",
   input: z.object({ id, days }),
   output: z.instanceof(FileResponse),
   file: ["text/csv"],

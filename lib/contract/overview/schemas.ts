@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, timestamp } from "../fields/fields";
 
-/** A calendar day in UTC: "2026-11-26". */
+/** A calendar day in `time_zone`: "2026-11-26". */
 const day = z.iso.date();
 /** From 0 to 1; null when the total is 0. */
 const share = z.number().min(0).max(1).nullable();
@@ -41,15 +41,6 @@ const overviewDay = z.strictObject({
 });
 export type OverviewDay = z.output<typeof overviewDay>;
 
-const topic = z.strictObject({
-  /** The title of the document that replies cite first. */
-  title: z.string(),
-  /** Null when no ready document has this title any more. */
-  document_id: id.nullable(),
-  messages: z.int(),
-  messages_before: z.int(),
-});
-
 /** A question whose replies were rated as not helpful. */
 const dislikedQuestion = z.strictObject({
   question: z.string(),
@@ -86,10 +77,9 @@ export const overview = z.strictObject({
   now: figures,
   before: figures,
   days: z.array(overviewDay),
-  /** The most used first. Languages, years and topics count messages with code 0 and 1 only. */
+  /** The most used first. Languages and years are of days in UTC, and count messages with code 0 and 1 only. */
   languages: z.array(z.strictObject({ language: z.string(), conversations: z.int(), messages: z.int() })),
   years: z.array(z.strictObject({ year: z.int(), messages: z.int() })),
-  topics: z.array(topic),
   /** Messages by hour of the day in `time_zone`, from 0 to 23. */
   hours: z.array(z.int()).length(24),
   time_zone: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, timestamp } from "../fields/fields";
-import { openQuestion } from "../questions/schemas";
+import { openQuestion, questionAbilities } from "../questions/schemas";
 
 /** The steps of a new entity's users before others talk with it. Each follows from records. */
 const firstSteps = z.strictObject({
@@ -54,6 +54,7 @@ export const today = z.strictObject({
   questions: z.array(openQuestion),
   /** Groups of open questions in all. */
   open_questions: z.int(),
+  can: questionAbilities,
   /** In the order of their harm: people who wait and replies that mislead come first. */
   tasks: z.array(pendingTask),
 });

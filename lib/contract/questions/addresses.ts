@@ -5,6 +5,8 @@ export const questionsAddresses = {
   answerQuestion: { method: "POST", path: "/digital-entities/:id/questions/:question_id/answer" },
   dismissQuestion: { method: "POST", path: "/digital-entities/:id/questions/:question_id/dismiss" },
   restoreQuestion: { method: "POST", path: "/digital-entities/:id/questions/:question_id/restore" },
+  translateQuestions: { method: "POST", path: "/digital-entities/:id/questions/translate" },
+  translateAnswer: { method: "POST", path: "/digital-entities/:id/questions/:question_id/translate" },
   listSuggestedQuestions: { method: "GET", path: "/digital-entities/:id/suggested-questions" },
   createSuggestedQuestion: { method: "POST", path: "/digital-entities/:id/suggested-questions" },
   orderSuggestedQuestions: { method: "PUT", path: "/digital-entities/:id/suggested-questions" },

@@ -4,7 +4,17 @@ import { atMost, id, nextCursor, pageInput, storable } from "../fields/fields";
 import { defineEndpoint } from "../http/endpoint";
 import { LANGUAGE_CODES } from "../languages/languages";
 import { questionsAddresses } from "./addresses";
-import { ANSWER_MAX, askLaterState, openQuestion, QUESTION_MAX, questionAnswer, questionTotals } from "./schemas";
+import {
+  ANSWER_MAX,
+  answerTranslation,
+  askLaterState,
+  openQuestion,
+  QUESTION_MAX,
+  questionAbilities,
+  questionAnswer,
+  questionTotals,
+  TRANSLATED_AT_ONCE,
+} from "./schemas";
 import {
   offeredQuestion,
   proposedQuestion,
@@ -23,11 +33,48 @@ export const listQuestions = defineEndpoint({
     ...pageInput,
     sort: z.enum(["most_asked", "newest", "most_waiting"]).default("most_asked"),
     state: z.enum(["open", "dismissed"]).default("open"),
+    /** The caller's language, of `translation`. */
+    language: z.enum(LANGUAGE_CODES).optional(),
   }),
-  output: z.strictObject({ items: z.array(openQuestion), totals: questionTotals, next_cursor: nextCursor }),
+  output: z.strictObject({
+    items: z.array(openQuestion),
+    totals: questionTotals,
+    can: questionAbilities,
+    next_cursor: nextCursor,
+  }),
   errors: ["not_found"],
   limit: "editEntity",
   uses: "question",
+});
+
+const answerText = z.string().overwrite(storable).trim().min(1, sentence("required")).check(atMost(ANSWER_MAX));
+
+export const translateQuestions = defineEndpoint({
+  ...questionsAddresses.translateQuestions,
+  access: "account",
+  summary:
+    "Translates open questions into the caller's language with the talk system, each once. Leaves out those that cannot be translated now.",
+  input: z.object({
+    id,
+    question_ids: z.array(id).min(1).max(TRANSLATED_AT_ONCE),
+    language: z.enum(LANGUAGE_CODES),
+  }),
+  output: z.strictObject({ items: z.array(z.strictObject({ id, question: z.string() })) }),
+  errors: ["not_found"],
+  limit: "previewReply",
+  uses: "modelText",
+});
+
+export const translateAnswer = defineEndpoint({
+  ...questionsAddresses.translateAnswer,
+  access: "account",
+  summary:
+    "Translates an answer into the other languages of the visitors who wait for it. Stores nothing. Refuses a talk system without a model.",
+  input: z.object({ id, question_id: id, answer: answerText }),
+  output: z.strictObject({ items: z.array(answerTranslation) }),
+  errors: ["not_found", "not_possible_now", "reply_failed", "plan_limit_reached"],
+  limit: "previewReply",
+  uses: "modelText",
 });
 
 export const answerQuestion = defineEndpoint({
@@ -38,9 +85,14 @@ export const answerQuestion = defineEndpoint({
   input: z.object({
     id,
     question_id: id,
-    answer: z.string().overwrite(storable).trim().min(1, sentence("required")).check(atMost(ANSWER_MAX)),
+    answer: answerText,
     question: z.string().overwrite(storable).trim().min(1, sentence("required")).check(atMost(QUESTION_MAX)).optional(),
     notify: z.boolean().default(true),
+    /** Visitors who asked in these languages are sent this instead of `answer`. */
+    translations: z
+      .array(z.object({ language: z.enum(LANGUAGE_CODES), answer: answerText }))
+      .max(LANGUAGE_CODES.length)
+      .default([]),
   }),
   output: questionAnswer,
   errors: ["not_found", "not_possible_now", "entity_suspended", "plan_limit_reached", "quota_reached"],

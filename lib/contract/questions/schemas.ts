@@ -6,6 +6,8 @@ import { LANGUAGE_CODES } from "../languages/languages";
 export const ANSWER_MAX = 4000;
 /** Characters of the question that is published with an answer. */
 export const QUESTION_MAX = 500;
+/** Questions that one call translates: as many as a page of the list has. */
+export const TRANSLATED_AT_ONCE = 50;
 
 /** Questions of the same meaning that visitors asked and the entity could not answer. */
 export const openQuestion = z.strictObject({
@@ -14,6 +16,8 @@ export const openQuestion = z.strictObject({
   question: z.string(),
   /** The question's language, for its markup. */
   language: z.enum(LANGUAGE_CODES),
+  /** The stored translation into the caller's language; null until it is translated. */
+  translation: z.string().nullable(),
   /** Other wordings; the first in each other language comes before the rest. */
   variants: z.array(z.strictObject({ question: z.string(), language: z.enum(LANGUAGE_CODES) })),
   count: z.int(),
@@ -24,10 +28,23 @@ export const openQuestion = z.strictObject({
   /** Visitors who asked to be notified of an answer, and the names of the first of them. */
   waiting: z.int(),
   waiting_names: z.array(z.string()),
+  /** The languages in which the waiting visitors asked, the most frequent first. */
+  waiting_languages: z.array(z.enum(LANGUAGE_CODES)),
   /** Since when the material may answer it; null while it does not. */
   answerable_at: timestamp.nullable(),
 });
 export type OpenQuestion = z.output<typeof openQuestion>;
+
+/** The caller's abilities on an entity's open questions. */
+export const questionAbilities = z.strictObject({
+  /** Whether a language model and the month's budget allow translations. */
+  translate: z.boolean(),
+});
+export type QuestionAbilities = z.output<typeof questionAbilities>;
+
+/** The answer to a question in a language in which visitors asked it. */
+export const answerTranslation = z.strictObject({ language: z.enum(LANGUAGE_CODES), answer: z.string() });
+export type AnswerTranslation = z.output<typeof answerTranslation>;
 
 export const questionTotals = z.strictObject({
   /** Groups of questions that wait for an answer, and those that were dismissed. */

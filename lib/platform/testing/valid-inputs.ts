@@ -1,6 +1,7 @@
 import type { Contract } from "@/lib/contract";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import { UploadedFile } from "@/lib/contract/http/upload";
+import { questionInputs } from "./valid-question-inputs";
 
 /** The calling visitor's address. */
 export const EMAIL = "every@endpoint.test";
@@ -309,17 +310,8 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   previewReply: { id: UNKNOWN_ID, message: "Where were you born?" },
   listCorrections: { id: UNKNOWN_ID },
   resumeCorrection: { id: UNKNOWN_ID },
-  listQuestions: { id: UNKNOWN_ID, sort: "newest" },
-  answerQuestion: { id: UNKNOWN_ID, question_id: UNKNOWN_ID, answer: "One at a time, for two years." },
-  dismissQuestion: { id: UNKNOWN_ID, question_id: UNKNOWN_ID },
-  listSuggestedQuestions: { id: UNKNOWN_ID },
-  createSuggestedQuestion: { id: UNKNOWN_ID, question: "Can this crack wait?" },
-  orderSuggestedQuestions: { id: UNKNOWN_ID, ids: [UNKNOWN_ID] },
-  proposeSuggestedQuestions: { id: UNKNOWN_ID },
-  updateSuggestedQuestion: { id: UNKNOWN_ID, is_on: false },
-  deleteSuggestedQuestion: { id: UNKNOWN_ID },
+  ...questionInputs(UNKNOWN_ID),
   getSuggestedQuestions: { entity_urlslug: "praise-of-folly" },
-  restoreQuestion: { id: UNKNOWN_ID, question_id: UNKNOWN_ID },
   askLater: { response_id: UNKNOWN_ID },
   cancelAskLater: { response_id: UNKNOWN_ID },
   listMemory: {},

@@ -10,7 +10,7 @@ const isExempt = (/** @type {string} */ file) => /\.test\.|\/testing\//.test(fil
 /** Files whose sentences no person reads in the product. */
 const exceptions = [
   // Instructions to the language model.
-  /\/(system-prompt|behaviour-prompt|about-entity|reply-language|write-queries|translate-message|find-stated-facts|write-questions)\.ts$/,
+  /\/(system-prompt|behaviour-prompt|about-entity|reply-language|write-queries|translate-message|translate-text|find-stated-facts|write-questions)\.ts$/,
   /\/talk-parameters\.ts$/,
   // The description of the API, for developers.
   /\/parameter-descriptions\.ts$/,

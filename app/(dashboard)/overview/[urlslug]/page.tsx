@@ -8,6 +8,7 @@ import { getOverview, getToday } from "@/lib/contract/overview/endpoints";
 import { OVERVIEW_DAYS } from "@/lib/contract/overview/overview-days";
 import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { getLocale } from "@/lib/i18n/get-texts";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("overview");
@@ -19,13 +20,13 @@ type PageProps = {
 
 /** The work that waits for an entity's users, and its activity in the period of the address. */
 export default async function OverviewPage({ params, searchParams }: PageProps) {
-  const [{ urlslug }, search] = await Promise.all([params, searchParams]);
+  const [{ urlslug }, search, language] = await Promise.all([params, searchParams, getLocale()]);
   const path = `${PAGES.overview}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const days = OVERVIEW_DAYS.find((length) => length === search.days) ?? "30";
   const [counted, waiting, newOwner] = await Promise.all([
     serverCall(getOverview, { id: entity.id, days }),
-    serverCall(getToday, { id: entity.id }),
+    serverCall(getToday, { id: entity.id, language }),
     search[ARRIVAL_PARAMETER] === "true" ? signedInUser() : null,
   ]);
   const overview = await requireFound(counted, path);

@@ -6,6 +6,7 @@ import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
 import { listCorrections } from "@/lib/contract/corrections/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listQuestions, listSuggestedQuestions } from "@/lib/contract/questions/endpoints";
+import { getLocale } from "@/lib/i18n/get-texts";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("questions");
@@ -17,8 +18,9 @@ export default async function QuestionsPage({ params }: PageProps) {
   const { urlslug } = await params;
   const path = `${PAGES.questions}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
+  const language = await getLocale();
   const [open, suggested, corrected, behaviour] = await Promise.all([
-    serverCall(listQuestions, { id: entity.id }),
+    serverCall(listQuestions, { id: entity.id, language }),
     serverCall(listSuggestedQuestions, { id: entity.id }),
     serverCall(listCorrections, { id: entity.id }),
     serverCall(getBehaviour, { id: entity.id }),

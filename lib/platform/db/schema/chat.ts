@@ -337,6 +337,20 @@ export const unansweredQuestions = pgTable(
   ],
 );
 
+/** Translations of visitors' questions for the entity's users. Erased with the question, since they hold its words. */
+export const questionTranslations = pgTable(
+  "question_translations",
+  {
+    questionId: uuid()
+      .notNull()
+      .references(() => unansweredQuestions.id, { onDelete: "cascade" }),
+    language: text().notNull(),
+    body: text().notNull(),
+    dataStorageRegion: regionEnum().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.language] })],
+);
+
 /** An answer by one of the entity's users that replaces the entity's own for questions like `question`. */
 export const corrections = pgTable(
   "corrections",

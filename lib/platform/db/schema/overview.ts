@@ -1,10 +1,12 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { messages } from "./chat";
 import { entities } from "./entities";
 
 /**
  * An entity's activity by day (UTC) and dimension, counted by a job so that an overview reads few rows. Holds numbers
  * and no words of visitors. Dimensions: `total` (key empty), `hour`, `language`, `year`, `topic` (a document's title),
- * and `visitor` and `returning`, whose key is a hash that cannot be reversed.
+ * and `visitor` and `returning`, whose key is a hash that cannot be reversed, with the hour. By hours, days are cut in a
+ * reader's time zone.
  */
 export const entityActivity = pgTable(
   "entity_activity",
@@ -38,4 +40,37 @@ export const entityActivityStates = pgTable(
     countedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.countedAt)],
+);
+
+/**
+ * A decision of an entity's users about a topic of visitors' questions: its name, and whether it is hidden. Topics are not
+ * stored: they are formed from the messages. The decision belongs to the topic that holds most of its messages.
+ */
+export const questionTopics = pgTable(
+  "question_topics",
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    /** In the words of one of the entity's users; null for the visitors' own. */
+    name: text(),
+    isHidden: boolean().notNull().default(false),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.entityId)],
+);
+export type QuestionTopicRow = typeof questionTopics.$inferSelect;
+
+export const questionTopicMessages = pgTable(
+  "question_topic_messages",
+  {
+    topicId: uuid()
+      .notNull()
+      .references(() => questionTopics.id, { onDelete: "cascade" }),
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.topicId, t.messageId] }), index().on(t.messageId)],
 );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
+import { isWaitingQuestion } from "../../auth/open-questions";
 import { readableByEntity, readableByEveryone } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import { conversations } from "../../db/schema/chat";
@@ -37,7 +38,7 @@ export async function countInbox(db: Db, reader: InboxReader): Promise<InboxCoun
         where ${conversations}.id in (${selectNeedy(entityId)}) and ${isOpen}) as waiting,
       ${ofEntity(isMine(reader))} as mine, ${ofEntity(isDone)} as done, ${ofEntity(isSnoozed)} as snoozed,
       (select count(distinct m.conversation_id)::int from unanswered_questions u join messages m on m.id = u.message_id
-        where ${isTheirs("u")} and u.answered_at is null and ${readableByEntity("m")}) as unanswered,
+        where ${isTheirs("u")} and ${isWaitingQuestion} and ${readableByEntity("m")}) as unanswered,
       ${replied(sql`r.rating = 'down'`)} as not_helpful, ${replied(sql`r.corrected_at is not null`)} as corrected,
       (select count(distinct m.conversation_id)::int from messages m
         where ${isTheirs("m")} and ${readableByEveryone("m")}) as public`,

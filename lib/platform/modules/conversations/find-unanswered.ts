@@ -1,16 +1,16 @@
-import { and, inArray, isNull } from "drizzle-orm";
-import type { Db } from "../../db/client";
-import { unansweredQuestions } from "../../db/schema/chat";
+import { inArray, sql } from "drizzle-orm";
+import { isWaitingQuestion } from "../../auth/open-questions";
+import { type Db, rowsOf } from "../../db/client";
 import type { AnsweredMessage } from "./with-replies";
 
-/** The ids of the messages whose question has no answer yet. */
+/** The ids of the messages whose question waits for an answer. */
 export async function findUnanswered(db: Db, turns: readonly AnsweredMessage[]): Promise<ReadonlySet<string>> {
   if (turns.length === 0) return new Set();
-  const { messageId, answeredAt } = unansweredQuestions;
   const ids = turns.map(({ message }) => message.id);
-  const found = await db
-    .select({ messageId })
-    .from(unansweredQuestions)
-    .where(and(inArray(messageId, ids), isNull(answeredAt)));
-  return new Set(found.map((question) => question.messageId));
+  const found = await rowsOf<{ id: string }>(
+    db,
+    sql`select u.message_id as id from unanswered_questions u
+        where ${inArray(sql`u.message_id`, ids)} and ${isWaitingQuestion}`,
+  );
+  return new Set(found.map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import { isWaitingQuestion } from "../../auth/open-questions";
 import { readableByEntity, readableByEveryone } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 import { isOneOf } from "../../db/find-matches";
@@ -26,7 +27,7 @@ const repliedWith = (condition: SQL) =>
   readable(sql`exists (select from responses r where r.message_id = m.id and ${condition} offset 0)`);
 const isCorrected = sql`r.corrected_at is not null`;
 export const isUnanswered = readable(sql`exists (select from unanswered_questions u
-  where u.message_id = m.id and u.answered_at is null offset 0)`);
+  where u.message_id = m.id and ${isWaitingQuestion} offset 0)`);
 
 const onlyIf = (flag: boolean | undefined, condition: SQL) =>
   flag === undefined ? undefined : flag ? condition : sql`not ${condition}`;
@@ -56,7 +57,7 @@ export async function inboxConditions(
   const hasOpenQuestion = () =>
     isOneOf(db, conversations.id, {
       few: sql`select m.conversation_id as id from unanswered_questions u join messages m on m.id = u.message_id
-        where ${isOfEntity("u", entityId)} and u.answered_at is null and ${readableByEntity("m")}`,
+        where ${isOfEntity("u", entityId)} and ${isWaitingQuestion} and ${readableByEntity("m")}`,
       many: isUnanswered,
     });
   // Those of the whole site are walked by time, so that what a conversation lacks is looked up for the page alone.

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { ConversationState } from "@/lib/contract/conversations/inbox-states";
+import { isWaitingQuestion } from "../../auth/open-questions";
 import { readableByEntity, readableByEveryone } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import { conversations } from "../../db/schema/chat";
@@ -118,7 +119,7 @@ async function readInboxRows(db: Db, ids: readonly string[], now: Date): Promise
             bool_or(r.corrected_at is not null) as corrected, bool_or(q.is_open) as unanswered
           from messages m
           left join lateral (select rating, rated_at, corrected_at from responses where message_id = m.id offset 0) r on true
-          left join lateral (select answered_at is null as is_open from unanswered_questions
+          left join lateral (select ${isWaitingQuestion} as is_open from unanswered_questions u
             where message_id = m.id offset 0) q on true
           where m.conversation_id = c.id and ${readableByEntity("m")}) replied
         order by page.place`,

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { InboxView } from "@/lib/contract/conversations/inbox-views";
 import type { Actor } from "../../actor";
 import { identitiesFor } from "../../auth/identities-for";
+import { isWaitingQuestion } from "../../auth/open-questions";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 import { hasId, isOneOf } from "../../db/find-matches";
@@ -23,7 +24,7 @@ export const selectNeedy = (entityId: string): SQL => sql`
   select id from ${conversations} where ${eq(conversations.entityId, entityId)} and ${isUnread}
   union
   select m.conversation_id as id from unanswered_questions u join messages m on m.id = u.message_id
-    where u.entity_id = ${entityId}::uuid and u.answered_at is null and ${readableByEntity("m")}`;
+    where u.entity_id = ${entityId}::uuid and ${isWaitingQuestion} and ${readableByEntity("m")}`;
 
 /** Open conversations that are assigned to the reader. */
 export const isMine = ({

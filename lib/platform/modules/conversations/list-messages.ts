@@ -1,6 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import { isWaitingQuestion } from "../../auth/open-questions";
 import { requireAdmin } from "../../auth/policy";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
@@ -67,7 +68,7 @@ async function readListedMessages(db: Db, ids: readonly string[]): Promise<Liste
           json_build_object('id', e.id, 'name', e.name, 'urlslug', e.urlslug, 'entityType', e.entity_type,
             'thumbnailImageUrl', e.thumbnail_image_url, 'plate', e.plate) as entity,
           case when ${readableByEntity("m")} then left(m.body, ${sql.raw(String(READ_MAX))}) else '' end as body,
-          exists (select from unanswered_questions u where u.message_id = m.id and u.answered_at is null) as unanswered,
+          exists (select from unanswered_questions u where u.message_id = m.id and ${isWaitingQuestion}) as unanswered,
           replied.rating, coalesce(replied.corrected, false) as corrected, coalesce(replied.failed, false) as failed,
           coalesce(replied.in_person, false) as "inPerson", coalesce(replied.reported, false) as reported
         from unnest(${`{${ids.join(",")}}`}::uuid[]) with ordinality page(id, place)

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { MessageState } from "@/lib/contract/conversations/admin-schemas";
 import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import { isWaitingQuestion } from "../../auth/open-questions";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 import { isOneOf, type ListSearch } from "../../db/find-matches";
@@ -45,8 +46,8 @@ function isInState(db: Db, state: MessageState, entityId: string | null): Promis
   if (state === "unanswered") {
     return isOneOf(db, sql`m.id`, {
       few: sql`select u.message_id as id from unanswered_questions u
-        where ${isOfEntity("u", entityId)} and u.answered_at is null`,
-      many: sql`exists (select from unanswered_questions u where u.message_id = m.id and u.answered_at is null)`,
+        where ${isOfEntity("u", entityId)} and ${isWaitingQuestion}`,
+      many: sql`exists (select from unanswered_questions u where u.message_id = m.id and ${isWaitingQuestion})`,
     });
   }
   if (state === "reported") {

@@ -1,12 +1,11 @@
 import { and, count, countDistinct, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { notDeleted } from "../../auth/find-entity";
-import { readableByEntity } from "../../auth/turn-readers";
-import type { Db } from "../../db/client";
+import { isOpenQuestion, openQuestionCount, openQuestionsTable } from "../../auth/open-questions";
+import { type Db, rowsOf } from "../../db/client";
 import { foldText } from "../../db/fold-text";
 import { chatters } from "../../db/schema/access";
-import { conversations, messages, unansweredQuestions } from "../../db/schema/chat";
+import { conversations } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
-import { questionGroups } from "../../db/schema/questions";
 
 /** Matches an entity id. A cursor of another form restarts a list. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -52,24 +51,12 @@ export async function readOwnedCounts(db: Db, ids: readonly string[]): Promise<(
   });
 }
 
-/** Open groups of questions and those that are not grouped yet, without messages that only their visitor may read. */
-function readOpenQuestions(db: Db, ids: readonly string[]) {
-  const { entityId, groupId, messageId, answeredAt } = unansweredQuestions;
-  return db
-    .select({ id: entityId, questions: countDistinct(sql`coalesce(${groupId}, ${unansweredQuestions.id})`) })
-    .from(unansweredQuestions)
-    .innerJoin(messages, eq(messages.id, messageId))
-    .leftJoin(questionGroups, eq(questionGroups.id, groupId))
-    .where(
-      and(
-        inArray(entityId, [...ids]),
-        isNull(answeredAt),
-        readableByEntity(),
-        isNull(questionGroups.dismissedAt),
-        isNull(questionGroups.answeredAt),
-      ),
-    )
-    .groupBy(entityId);
+function readOpenQuestions(db: Db, ids: readonly string[]): Promise<{ id: string; questions: number }[]> {
+  return rowsOf(
+    db,
+    sql`select asked.entity_id as id, ${openQuestionCount}::int as questions from ${openQuestionsTable}
+        where asked.entity_id in ${[...ids]} and ${isOpenQuestion} group by asked.entity_id`,
+  );
 }
 
 /**

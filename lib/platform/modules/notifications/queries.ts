@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/contract/notifications/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { isOpenQuestion, openQuestionCount, openQuestionsTable } from "../../auth/open-questions";
 import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -49,11 +50,8 @@ export async function readWaitingWork(db: Db, userId: string, at: Date): Promise
           select 'access_request' as kind, count(*)::int as count, max(created_at) as newest
           from chatters where entity_id = mine.id and status = 'requested' and mine.role = 'owner'
           union all
-          select 'question', count(distinct coalesce(asked.group_id, asked.id))::int, max(asked.asked_at)
-          from unanswered_questions as asked join messages on messages.id = asked.message_id
-            left join question_groups as groups on groups.id = asked.group_id
-          where asked.entity_id = mine.id and asked.answered_at is null and ${readableByEntity()}
-            and groups.answered_at is null and groups.dismissed_at is null
+          select 'question', ${openQuestionCount}::int, max(asked.asked_at)
+          from ${openQuestionsTable} where asked.entity_id = mine.id and ${isOpenQuestion}
           union all
           select 'not_helpful', count(*)::int, max(rated.rated_at)
           from responses as rated join messages on messages.id = rated.message_id

@@ -68,8 +68,8 @@ export async function countDays(tx: Db, { entityId, from, to }: Days): Promise<v
       ('language', case when is_open then language end),
       ('year', case when is_open then year::text end),
       ('topic', nullif(topic, '')),
-      ('visitor', visitor),
-      ('returning', case when is_returning then visitor end)
+      ('visitor', visitor || to_char(at, 'HH24')),
+      ('returning', case when is_returning then visitor || to_char(at, 'HH24') end)
     ) as part(dimension, key)
     where part.key is not null
     group by day, part.dimension, part.key

@@ -26,11 +26,11 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The counted numbers of a period as CSV, a row for each day, dimension and key. `visitors` is in the rows of totals
+ * The counted numbers of a period as CSV, a row for each day (UTC), dimension and key. `visitors` is in the rows of totals
  * alone: one visitor may use several languages and hours of a day.
  */
 export async function exportOverview({ ctx, input }: Verb<Input, "db" | "actor" | "now">) {
-  const { entity, period } = await requireOverview(ctx, input);
+  const { entity, period } = await requireOverview(ctx, { ...input, time_zone: "UTC" });
   const { talk } = await loadReplyConfig(ctx.db, entity.id);
   const visitors = await countVisitorsByDay(ctx.db, period);
   const { day, dimension, key } = entityActivity;
@@ -47,6 +47,8 @@ export async function exportOverview({ ctx, input }: Verb<Input, "db" | "actor" 
     .orderBy(asc(day), asc(dimension), asc(key));
   const lines = rows.map(({ costMicros, entityId, notHelpful, ...row }) => ({
     ...row,
+    // Topics are subjects of questions now; this one is the title of the document that replies cite first.
+    dimension: row.dimension === "topic" ? "document" : row.dimension,
     visitors: row.dimension === "total" ? (visitors.get(row.day) ?? 0) : null,
     not_helpful: notHelpful,
     cost: costMicros / 1_000_000,

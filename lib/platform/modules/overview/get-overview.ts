@@ -1,24 +1,21 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { getOverview as endpoint } from "@/lib/contract/overview/endpoints";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
-import type { Db } from "../../db/client";
 import type { PlannedEntity } from "../../db/planned-entity";
-import { contextDocuments } from "../../db/schema/knowledge";
-import type { EntityActivityRow } from "../../db/schema/overview";
 import { forecastSpend } from "../budget/forecast-spend";
 import type { Spent } from "../budget/policy";
 import { readSpend } from "../budget/read-spend";
 import { messageMonth } from "../plans/message-quota";
 import { loadReplyConfig } from "../talk/load-reply-config";
-import { DAY_MS, startOfDay } from "./count-entity-activity";
+import { lastLocalDays } from "./local-days";
 import { type CountState, queueCount } from "./queue-count";
 import {
   countVisitors,
   countVisitorsByDay,
+  type DayTotals,
   type KeyCounts,
   type Period,
   readHours,
@@ -33,19 +30,17 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 const LANGUAGES_MAX = 17;
 const YEARS_MAX = 10;
-const TOPICS_MAX = 8;
 
 /** The activity of an entity, as it was last counted. */
 export type Activity = Readonly<{
   period: Period;
   count: CountState;
   currency: string;
-  totals: readonly EntityActivityRow[];
+  totals: readonly DayTotals[];
   visitors: { now: VisitorCounts; before: VisitorCounts };
   visitorsByDay: ReadonlyMap<string, number>;
   languages: readonly KeyCounts[];
   years: readonly KeyCounts[];
-  topics: readonly (KeyCounts & { documentId: string | null })[];
   hours: readonly number[];
   timeZone: string;
   disliked: readonly Disliked[];
@@ -73,23 +68,17 @@ async function readFigures(
   const { db } = ctx;
   const now = ctx.now();
   const month = messageMonth(now);
-  const topicsWithDocuments = readKeys(db, "topic", period, TOPICS_MAX).then((topics) =>
-    withDocuments(db, entityId, topics),
-  );
-  const [config, spent, totals, visitors, visitorsByDay, languages, years, topics, hours, disliked] = await Promise.all(
-    [
-      loadReplyConfig(db, entityId),
-      readSpend(db, entityId, month),
-      readTotals(db, period),
-      countVisitors(db, period),
-      countVisitorsByDay(db, period),
-      readKeys(db, "language", period, LANGUAGES_MAX),
-      readKeys(db, "year", period, YEARS_MAX),
-      topicsWithDocuments,
-      readHours(db, period),
-      readDisliked(db, period),
-    ],
-  );
+  const [config, spent, totals, visitors, visitorsByDay, languages, years, hours, disliked] = await Promise.all([
+    loadReplyConfig(db, entityId),
+    readSpend(db, entityId, month),
+    readTotals(db, period),
+    countVisitors(db, period),
+    countVisitorsByDay(db, period),
+    readKeys(db, "language", period, LANGUAGES_MAX),
+    readKeys(db, "year", period, YEARS_MAX),
+    readHours(db, period),
+    readDisliked(db, { entityId, from: startOf(period).toISOString() }),
+  ]);
   return {
     period,
     timeZone,
@@ -98,7 +87,6 @@ async function readFigures(
     visitorsByDay,
     languages,
     years,
-    topics,
     disliked,
     hours: shiftHours(hours, timeZone),
     currency: config.talk.systems[0].currency,
@@ -107,29 +95,18 @@ async function readFigures(
   };
 }
 
-/** An entity whose dashboard the caller may read, and the period of the last days with the one before. */
+/** An entity whose dashboard the caller may read, and the period of the last days of a time zone with the one before. */
 export async function requireOverview(
   ctx: Pick<Ctx, "db" | "actor" | "now">,
-  { id, days }: Pick<Input, "id" | "days">,
+  { id, days, time_zone }: Pick<Input, "id" | "days" | "time_zone">,
 ): Promise<{ entity: PlannedEntity; period: Period }> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
-  const today = startOfDay(ctx.now().getTime());
-  const dayBefore = (count: number) => new Date(today - count * DAY_MS).toISOString().slice(0, 10);
   const length = Number(days);
-  return {
-    entity,
-    period: { entityId: id, before: dayBefore(2 * length - 1), from: dayBefore(length - 1), to: dayBefore(0) },
-  };
+  const both = lastLocalDays(ctx.now(), time_zone, 2 * length);
+  const [before = "", from = "", to = ""] = [both.names[0], both.names[length], both.names.at(-1)];
+  return { entity, period: { entityId: id, before, from, to, days: both } };
 }
 
-/** Adds the newest ready document that has a topic's title. */
-async function withDocuments(db: Db, entityId: string, topics: readonly KeyCounts[]) {
-  if (topics.length === 0) return [];
-  const { id, title, status } = contextDocuments;
-  const titles = topics.map(({ key }) => key);
-  const isNamed = and(eq(contextDocuments.entityId, entityId), eq(status, "ready"), inArray(title, titles));
-  const found = await db.select({ id, title }).from(contextDocuments).where(isNamed).orderBy(id);
-  const ids = new Map(found.map((document) => [document.title, document.id]));
-  return topics.map((topic) => ({ ...topic, documentId: ids.get(topic.key) ?? null }));
-}
+/** When a period begins. */
+export const startOf = ({ days: { names, starts } }: Period): Date => starts[names.length / 2] ?? new Date(0);

@@ -1,8 +1,12 @@
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { getToday as endpoint } from "@/lib/contract/overview/endpoints";
+import type { QuestionAbilities } from "@/lib/contract/questions/schemas";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { groupQuestions } from "../questions/group-questions";
+import { questionAbilities } from "../questions/policy";
 import { countQuestions, type QuestionGroup, readQuestionPage } from "../questions/read-question-page";
 import { loadReplyConfig } from "../talk/load-reply-config";
 import { type FirstSteps, readFirstSteps } from "./read-first-steps";
@@ -21,26 +25,33 @@ export type WaitingToday = Readonly<{
   questions: readonly QuestionGroup[];
   /** Groups of open questions in all. */
   openQuestions: number;
+  can: QuestionAbilities;
   tasks: PendingTasks;
 }>;
 
 /** Reads the work that waits in an entity whose dashboard the caller may read. */
 export async function getToday({
   ctx,
-  input: { id },
-}: Verb<{ id: string }, "db" | "actor" | "embedding" | "now" | "log">): Promise<WaitingToday> {
+  input: { id, language },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "embedding" | "now" | "log">): Promise<WaitingToday> {
   const entity = await findEntity(ctx.db, { id });
   const role = await requireEntityRight(ctx, entity, "read");
   const { db } = ctx;
-  const [{ behaviour }] = await Promise.all([
+  const [config] = await Promise.all([
     loadReplyConfig(db, id),
     groupQuestions(ctx, id, { limit: GROUPED_AT_ONCE, signal: AbortSignal.timeout(EMBED_TIMEOUT_MS) }),
   ]);
+  const { behaviour } = config;
   const [firstSteps, { items: questions }, { open: openQuestions }, tasks] = await Promise.all([
     readFirstSteps(db, entity, behaviour),
-    readQuestionPage(db, entity, { sort: "most_pressing", state: "open", limit: QUESTIONS }),
+    readQuestionPage(db, entity, {
+      sort: "most_pressing",
+      state: "open",
+      limit: QUESTIONS,
+      ...(language ? { language } : {}),
+    }),
     countQuestions(db, entity),
     readPendingTasks(ctx, { entityId: id, role, behaviour }),
   ]);
-  return { entity, firstSteps, questions, openQuestions, tasks };
+  return { entity, firstSteps, questions, openQuestions, can: questionAbilities(config, ctx.now()), tasks };
 }

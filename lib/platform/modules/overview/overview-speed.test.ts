@@ -37,18 +37,17 @@ async function open(days: OverviewDays) {
 test("opens a year of 100,000 messages within 300 ms, once they are counted", async () => {
   expect((await open("90")).is_counting).toBe(true);
   await on.settled();
-  const { now, before, topics, is_counting } = await open("90");
+  const { now, before, is_counting } = await open("90");
   expect(is_counting).toBe(false);
   // The same figures from the records themselves.
   const [counted] = await rowsOf<{ messages: number; visitors: number }>(
     on.platform.db,
     sql`select count(*)::int as messages, count(distinct user_id)::int as visitors from messages
         where entity_id = ${owner.entityId}::uuid
-          and (created_at at time zone 'UTC')::date > (${on.platform.now().toISOString()}::timestamptz at time zone 'UTC')::date - 90`,
+          and (created_at at time zone 'Europe/Athens')::date > (${on.platform.now().toISOString()}::timestamptz at time zone 'Europe/Athens')::date - 90`,
   );
   expect(now).toMatchObject({ messages: counted?.messages, visitors: counted?.visitors });
   expect(before.messages).toBeGreaterThan(20_000);
-  expect(topics).toHaveLength(8);
   for (const days of ["7", "30", "90"] as const) {
     await expectFast(on, () => open(days), LIMIT_MS);
   }
@@ -56,4 +55,10 @@ test("opens a year of 100,000 messages within 300 ms, once they are counted", as
 
 test("opens what waits today beside 100,000 messages within 100 ms", async () => {
   await expectFast(on, () => owner.caller.call("getToday", { id: owner.entityId }));
+}, 60_000);
+
+test("opens the topics of the newest questions within 300 ms, once they are formed", async () => {
+  const topics = () => owner.caller.call("listQuestionTopics", { id: owner.entityId, days: "30" });
+  expect(await topics()).toMatchObject({ ok: true });
+  await expectFast(on, topics, LIMIT_MS);
 }, 60_000);

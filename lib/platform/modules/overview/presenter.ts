@@ -1,14 +1,17 @@
 import type { Overview, OverviewDay, OverviewFigures } from "@/lib/contract/overview/schemas";
 import type { PendingTask, Today } from "@/lib/contract/overview/today-schemas";
-import type { EntityActivityRow } from "../../db/schema/overview";
-import { presentOpenQuestion } from "../questions/presenter";
+import { type QuestionTopicList, TOPIC_MESSAGES_MAX } from "@/lib/contract/overview/topic-schemas";
+import { languageOf, presentOpenQuestion } from "../questions/presenter";
 import { DAY_MS } from "./count-entity-activity";
 import type { Activity } from "./get-overview";
 import type { WaitingToday } from "./get-today";
-import type { VisitorCounts } from "./read-activity";
+import type { Topics } from "./list-question-topics";
+import type { DayTotals, VisitorCounts } from "./read-activity";
 import type { PendingTasks } from "./read-pending-tasks";
 
 const MICROS_PER_CENT = 10_000;
+/** Questions that a topic shows. */
+const EXAMPLES = 10;
 
 export function presentOverview(activity: Activity): Overview {
   const { period, count, totals, visitors, spend, behaviour } = activity;
@@ -33,12 +36,6 @@ export function presentOverview(activity: Activity): Overview {
       messages,
     })),
     years: activity.years.map(({ key, messages }) => ({ year: Number(key), messages })),
-    topics: activity.topics.map(({ key, documentId, messages, messagesBefore }) => ({
-      title: key,
-      document_id: documentId,
-      messages,
-      messages_before: messagesBefore,
-    })),
     hours: [...activity.hours],
     time_zone: activity.timeZone,
     disliked: activity.disliked.map(({ question, thumbsDown, conversationId, correctedAt }) => ({
@@ -60,7 +57,7 @@ export function presentOverview(activity: Activity): Overview {
   };
 }
 
-function presentFigures(days: readonly EntityActivityRow[], { visitors, returning }: VisitorCounts): OverviewFigures {
+function presentFigures(days: readonly DayTotals[], { visitors, returning }: VisitorCounts): OverviewFigures {
   const counts = countsOf(days);
   const { helpful, not_helpful, replies, unanswered, cost_cents, conversations } = counts;
   return {
@@ -73,8 +70,8 @@ function presentFigures(days: readonly EntityActivityRow[], { visitors, returnin
   };
 }
 
-function countsOf(days: readonly EntityActivityRow[]) {
-  const sum = (read: (day: EntityActivityRow) => number) => days.reduce((total, day) => total + read(day), 0);
+function countsOf(days: readonly DayTotals[]) {
+  const sum = (read: (day: DayTotals) => number) => days.reduce((total, day) => total + read(day), 0);
   return {
     conversations: sum(({ conversations }) => conversations),
     messages: sum(({ messages }) => messages),
@@ -108,7 +105,7 @@ function presentDays({ period, totals, visitorsByDay }: Activity): OverviewDay[]
 }
 
 /** The work that waits for an entity's users. */
-export function presentToday({ entity, firstSteps, questions, openQuestions, tasks }: WaitingToday): Today {
+export function presentToday({ entity, firstSteps, questions, openQuestions, can, tasks }: WaitingToday): Today {
   return {
     first_steps: {
       has_material: firstSteps.hasMaterial,
@@ -120,6 +117,7 @@ export function presentToday({ entity, firstSteps, questions, openQuestions, tas
     },
     questions: questions.map((group) => presentOpenQuestion(group, entity.primaryLanguage)),
     open_questions: openQuestions,
+    can,
     tasks: presentTasks(tasks),
   };
 }
@@ -157,4 +155,27 @@ function presentTasks(tasks: PendingTasks): PendingTask[] {
     },
   ];
   return waiting.filter((task) => task !== false && task !== undefined);
+}
+
+export function presentTopics({ items, questions, isComplete }: Topics): QuestionTopicList {
+  return {
+    questions,
+    items: items.map(({ cluster, decision, now, before }) => ({
+      name: decision?.name ?? null,
+      words: [...cluster.words],
+      language: languageOf(cluster.language),
+      is_hidden: decision?.isHidden ?? false,
+      questions: now.length,
+      questions_before: isComplete ? before : null,
+      share: questions > 0 ? Math.min(1, now.length / questions) : 0,
+      examples: now.slice(0, EXAMPLES).map(({ id, conversationId, question, language, at }) => ({
+        message_id: id,
+        conversation_id: conversationId,
+        question,
+        language: languageOf(language),
+        asked_at: at.toISOString(),
+      })),
+      message_ids: now.slice(0, TOPIC_MESSAGES_MAX).map(({ id }) => id),
+    })),
+  };
 }

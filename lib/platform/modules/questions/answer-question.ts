@@ -18,7 +18,7 @@ import { formatDate, writeOut } from "../../email/templates/email-text";
 import { Failure } from "../../failure";
 import { createContextData } from "../knowledge/create-context-data";
 import { lockQuestion } from "./queries";
-import { readOpenWordings } from "./read-question-page";
+import { readOpenGroupWordings } from "./read-question-page";
 import { sendLaterAnswers } from "./send-later-answers";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -43,12 +43,14 @@ export async function answerQuestion({ ctx, input }: Verb<Input>): Promise<Answe
       if (group.answer !== input.answer) throw new Failure("not_possible_now");
       return { group, notified: await countNotified(tx, group.id) };
     }
-    if ((await readOpenWordings(tx, group.id)).length === 0) throw new Failure("not_found", { thing: "question" });
+    if (!(await readOpenGroupWordings(tx, entity.id, [group.id])).has(group.id))
+      throw new Failure("not_found", { thing: "question" });
     const at = ctx.now();
     const documentId = await addAnswer({ ...ctx, db: tx }, entity, input, at);
     const answered = { answer: input.answer, documentId, answeredBy: user.id, answeredAt: at, dismissedAt: null };
     await tx.update(questionGroups).set(answered).where(eq(questionGroups.id, group.id));
-    const laterAnswer = { groupId: group.id, text: input.answer, by: user, at };
+    const translations = new Map(input.translations.map((translation) => [translation.language, translation.answer]));
+    const laterAnswer = { groupId: group.id, text: input.answer, translations, by: user, at };
     const notified = input.notify ? await sendLaterAnswers({ ...ctx, db: tx }, entity, laterAnswer) : 0;
     const { groupId, answeredAt } = unansweredQuestions;
     await tx

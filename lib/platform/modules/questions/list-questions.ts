@@ -3,7 +3,9 @@ import type { listQuestions as endpoint } from "@/lib/contract/questions/endpoin
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
+import { loadReplyConfig } from "../talk/load-reply-config";
 import { groupQuestions } from "./group-questions";
+import { questionAbilities } from "./policy";
 import { countQuestions, readQuestionPage } from "./read-question-page";
 
 /** Questions that reading a list groups at most; the hourly job groups the others. */
@@ -21,6 +23,10 @@ export async function listQuestions({
   if (filters.cursor === undefined) {
     await groupQuestions(ctx, id, { limit: GROUPED_AT_ONCE, signal: AbortSignal.timeout(EMBED_TIMEOUT_MS) });
   }
-  const [page, totals] = await Promise.all([readQuestionPage(ctx.db, entity, filters), countQuestions(ctx.db, entity)]);
-  return { ...page, totals, primaryLanguage: entity.primaryLanguage };
+  const [page, totals, config] = await Promise.all([
+    readQuestionPage(ctx.db, entity, filters),
+    countQuestions(ctx.db, entity),
+    loadReplyConfig(ctx.db, id),
+  ]);
+  return { ...page, totals, can: questionAbilities(config, ctx.now()), primaryLanguage: entity.primaryLanguage };
 }

@@ -4,21 +4,23 @@ import type { OfferedQuestion, SuggestedQuestion } from "@/lib/contract/question
 import type { SuggestedQuestionRow } from "../../db/schema/questions";
 import { Failure } from "../../failure";
 import type { AnsweredQuestion } from "./answer-question";
-import type { QuestionGroup, Wording } from "./read-question-page";
+import { chooseWording, type QuestionGroup, type Wording } from "./read-question-page";
 
 const VARIANTS_MAX = 5;
 
 /** A group as the entity's users see it: in the entity's language if visitors asked in it, with other wordings below. */
 export function presentOpenQuestion(group: QuestionGroup, primaryLanguage: string): OpenQuestion {
   const { id, count, firstAt, lastAt, waiting, waitingNames, answerableAt, wordings, languages } = group;
-  const shown = wordings.find(({ language }) => language === primaryLanguage) ?? wordings[0];
+  const shown = chooseWording(wordings, primaryLanguage);
   return {
     id,
     count,
     waiting,
     waiting_names: [...waitingNames],
+    waiting_languages: group.waitingLanguages.map(languageOf),
     question: shown?.question ?? "",
     language: languageOf(shown?.language ?? primaryLanguage),
+    translation: group.translation,
     variants: shown ? variantsOf(shown, wordings) : [],
     languages: languages.map(languageOf),
     first_at: firstAt.toISOString(),
@@ -65,6 +67,8 @@ export function presentOfferedQuestion({ id, question, language }: SuggestedQues
   return { id, question, language: languageOf(language) };
 }
 
-function languageOf(code: string): Language {
-  return code in LANGUAGES ? (code as Language) : "en";
+export function isLanguage(code: string): code is Language {
+  return code in LANGUAGES;
 }
+
+export const languageOf = (code: string): Language => (isLanguage(code) ? code : "en");

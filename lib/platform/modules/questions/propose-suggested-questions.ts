@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { countCharacters } from "@/lib/contract/fields/one-line";
-import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schemas";
 import { SUGGESTED_MAX, SUGGESTED_TEXT_MAX } from "@/lib/contract/questions/suggested-schemas";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -12,6 +11,7 @@ import { countUse } from "../plans/count-use";
 import { quotesAnswers } from "../talk/choose-talk";
 import { loadReplyConfig, type ReplyConfig } from "../talk/load-reply-config";
 import { isAnswerable } from "./is-answerable";
+import { isLanguage } from "./presenter";
 import { questionAbout, questionAboutTitle } from "./question-about";
 import { readSuggested } from "./suggested-queries";
 import { writeQuestions } from "./write-questions";
@@ -116,8 +116,4 @@ function readHeadings(db: Db, entityId: string): Promise<Heading[]> {
            order by position limit ${HEADINGS_READ})) own
         order by d.kind = 'questions' desc, own.place, d.id desc limit ${HEADINGS_READ}`,
   );
-}
-
-function isLanguage(code: string): code is Language {
-  return code in LANGUAGES;
 }

@@ -1,19 +1,23 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listQuestions } from "@/lib/contract/questions/endpoints";
+import { isOpenQuestion, openQuestionCount, openQuestionsTable } from "../../auth/open-questions";
 import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
+import { questionTranslations } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
+import { questionGroups } from "../../db/schema/questions";
 import { hasAccess } from "../access/has-access";
 import { questionOf } from "./question-of";
 
-type ListFilters = Pick<z.output<typeof listQuestions.input>, "sort" | "state" | "cursor" | "limit">;
+type ListFilters = Pick<z.output<typeof listQuestions.input>, "sort" | "state" | "cursor" | "limit" | "language">;
 
 /** `most_pressing`: the most awaited first, then the most asked. */
-type Filters = Omit<ListFilters, "sort" | "cursor"> &
-  Partial<Pick<ListFilters, "cursor">> & { sort: ListFilters["sort"] | "most_pressing" };
+type Filters = Omit<ListFilters, "sort" | "cursor" | "language"> &
+  Partial<Pick<ListFilters, "cursor" | "language">> & { sort: ListFilters["sort"] | "most_pressing" };
 
-export type Wording = Readonly<{ question: string; language: string }>;
+/** `id`: of the unanswered question. */
+export type Wording = Readonly<{ id: string; question: string; language: string }>;
 
 /** A group of questions with what visitors asked, in the order in which they did. */
 export type QuestionGroup = Readonly<{
@@ -24,8 +28,12 @@ export type QuestionGroup = Readonly<{
   /** Visitors with access who wait for an answer, and the names or addresses of the first three. */
   waiting: number;
   waitingNames: readonly string[];
+  /** In which they asked, the most frequent first. */
+  waitingLanguages: readonly string[];
   answerableAt: Date | null;
   wordings: readonly Wording[];
+  /** Of the shown wording, in the language of the filters. */
+  translation: string | null;
   /** Most frequent first. */
   languages: readonly string[];
 }>;
@@ -50,7 +58,7 @@ const isWaiting = (entity: EntityRow) =>
   sql`asked.wanted_at is not null and asked.notified_at is null and ${hasAccess(entity)}`;
 
 /** A page of an entity's groups, the greatest by the order's number first. */
-export async function readQuestionPage(db: Db, entity: EntityRow, { sort, state, cursor, limit }: Filters) {
+export async function readQuestionPage(db: Db, entity: EntityRow, { sort, state, cursor, limit, language }: Filters) {
   const key: SQL = {
     most_asked: sql`count`,
     newest: sql`last_ms`,
@@ -78,22 +86,73 @@ export async function readQuestionPage(db: Db, entity: EntityRow, { sort, state,
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: await withWordings(db, entity, page),
+    items: await withWordings(db, entity, page, language),
     nextCursor: found.length > limit && last ? `${last.key}.${last.id}` : null,
   };
 }
 
-/** The wordings of one group. */
-export async function readOpenWordings(db: Db, groupId: string): Promise<Wording[]> {
-  return (await readWordings(db, [groupId])).map(({ body, language }) => wordingOf(body, language));
+/** The wording of a group that the entity's users see: in the entity's language if visitors asked in it. */
+export const chooseWording = (wordings: readonly Wording[], primaryLanguage: string): Wording | undefined =>
+  wordings.find(({ language }) => language === primaryLanguage) ?? wordings[0];
+
+/** The wordings of an entity's groups without an answer, by the group's id. Ignores other groups. */
+export async function readOpenGroupWordings(
+  db: Db,
+  entityId: string,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, Wording[]>> {
+  const { id, answeredAt } = questionGroups;
+  const isOpen = and(eq(questionGroups.entityId, entityId), inArray(id, [...groupIds]), isNull(answeredAt));
+  const groups = await db.select({ id }).from(questionGroups).where(isOpen);
+  if (groups.length === 0) return new Map();
+  const rows = await readWordings(
+    db,
+    groups.map((group) => group.id),
+  );
+  const wordings = new Map<string, Wording[]>();
+  for (const row of rows) wordings.set(row.group_id, [...(wordings.get(row.group_id) ?? []), wordingOf(row)]);
+  return wordings;
 }
 
-async function withWordings(db: Db, entity: EntityRow, page: readonly GroupRow[]): Promise<QuestionGroup[]> {
+/** The stored translations of questions, by the question's id. */
+export async function readTranslations(
+  db: Db,
+  questionIds: readonly string[],
+  to: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (questionIds.length === 0) return new Map();
+  const { questionId, language, body } = questionTranslations;
+  const rows = await db
+    .select({ questionId, body })
+    .from(questionTranslations)
+    .where(and(inArray(questionId, [...questionIds]), eq(language, to)));
+  return new Map(rows.map((row) => [row.questionId, row.body]));
+}
+
+async function withWordings(
+  db: Db,
+  entity: EntityRow,
+  page: readonly GroupRow[],
+  language: string | undefined,
+): Promise<QuestionGroup[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
-  const [wordings, people] = await Promise.all([readWordings(db, ids), readWaitingNames(db, entity, ids)]);
+  const awaited = page.filter(({ waiting }) => waiting > 0).map(({ id }) => id);
+  const [wordings, people, waitingLanguages] = await Promise.all([
+    readWordings(db, ids),
+    awaited.length === 0 ? [] : readWaitingNames(db, entity, awaited),
+    awaited.length === 0 ? [] : readWaitingLanguages(db, entity, awaited),
+  ]);
+  const wordingsOf = (id: string) => wordings.filter(({ group_id }) => group_id === id);
+  const shownOf = (id: string) => chooseWording(wordingsOf(id).map(wordingOf), entity.primaryLanguage);
+  const foreign = language === undefined ? [] : ids.flatMap((id) => shownOf(id) ?? []);
+  const translations = await readTranslations(
+    db,
+    foreign.filter((wording) => wording.language !== language).map(({ id }) => id),
+    language ?? "",
+  );
   return page.map(({ id, count, first_ms, last_ms, answerable_ms, waiting }) => {
-    const own = wordings.filter(({ group_id }) => group_id === id);
+    const own = wordingsOf(id);
     const byCount = own.toSorted((a, b) => b.language_count - a.language_count);
     return {
       id,
@@ -103,20 +162,26 @@ async function withWordings(db: Db, entity: EntityRow, page: readonly GroupRow[]
       lastAt: new Date(last_ms),
       answerableAt: answerable_ms === null ? null : new Date(answerable_ms),
       waitingNames: people.filter(({ group_id }) => group_id === id).map(({ name }) => name),
-      wordings: own.map(({ body, language }) => wordingOf(body, language)),
-      languages: [...new Set(byCount.map(({ language }) => language))],
+      waitingLanguages: waitingLanguages.filter(({ group_id }) => group_id === id).map((row) => row.language),
+      wordings: own.map(wordingOf),
+      translation: translations.get(shownOf(id)?.id ?? "") ?? null,
+      languages: [...new Set(byCount.map((row) => row.language))],
     };
   });
 }
 
-const wordingOf = (body: string, language: string): Wording => ({ question: questionOf(body).text, language });
+const wordingOf = ({ question_id, body, language }: WordingRow): Wording => ({
+  id: question_id,
+  question: questionOf(body).text,
+  language,
+});
 
-type WordingRow = { group_id: string; body: string; language: string; language_count: number };
+type WordingRow = { group_id: string; question_id: string; body: string; language: string; language_count: number };
 
 function readWordings(db: Db, groupIds: readonly string[]): Promise<WordingRow[]> {
   return rowsOf<WordingRow>(
     db,
-    sql`select group_id, body, language, language_count from (
+    sql`select group_id, id as question_id, body, language, language_count from (
           select asked.group_id, asked.id, messages.body, messages.language,
                  (count(*) over (partition by asked.group_id, messages.language))::int as language_count,
                  row_number() over (partition by asked.group_id, messages.language order by asked.id) as place
@@ -142,17 +207,32 @@ function readWaitingNames(
   );
 }
 
+/** The languages in which the visitors who wait for an answer asked, the most frequent of each group first. */
+export function readWaitingLanguages(
+  db: Db,
+  entity: EntityRow,
+  groupIds: readonly string[],
+): Promise<{ group_id: string; language: string }[]> {
+  return rowsOf(
+    db,
+    sql`select asked.group_id, messages.language from ${OPEN}
+        where asked.group_id in ${[...groupIds]} and ${IS_OPEN} and ${isWaiting(entity)}
+        group by asked.group_id, messages.language order by count(*) desc, min(asked.id::text)`,
+  );
+}
+
 export type Totals = Readonly<{ open: number; dismissed: number; waiting: number; private: number }>;
 
-/** How many groups and private questions of an entity are open, and how many visitors with access wait. */
+/** How many questions and private ones of an entity are open, and how many visitors with access wait. */
 export async function countQuestions(db: Db, entity: EntityRow): Promise<Totals> {
   const [totals] = await rowsOf<Totals>(
     db,
-    sql`select (count(distinct groups.id) filter (where ${IS_OPEN} and groups.dismissed_at is null))::int as open,
-               (count(distinct groups.id) filter (where ${IS_OPEN} and groups.dismissed_at is not null))::int as dismissed,
+    sql`select (${openQuestionCount} filter (where ${isOpenQuestion}))::int as open,
+               (count(distinct groups.id) filter (where ${IS_OPEN} and groups.answered_at is null
+                 and groups.dismissed_at is not null))::int as dismissed,
                (count(distinct messages.user_id) filter (where ${IS_OPEN} and ${isWaiting(entity)}))::int as waiting,
                (count(*) filter (where not ${readableByEntity()}))::int as private
-        from ${OPEN} left join question_groups as groups on groups.id = asked.group_id and groups.answered_at is null
+        from ${openQuestionsTable} join users on users.id = messages.user_id
         where asked.entity_id = ${entity.id}::uuid and asked.answered_at is null`,
   );
   return totals ?? { open: 0, dismissed: 0, waiting: 0, private: 0 };

@@ -13,18 +13,27 @@ import { orderSuggestedQuestions } from "./order-suggested-questions";
 import { presentAnswer, presentOfferedQuestion, presentOpenQuestion, presentSuggestedQuestion } from "./presenter";
 import { proposeSuggestedQuestions } from "./propose-suggested-questions";
 import { restoreQuestion } from "./restore-question";
+import { translateAnswer } from "./translate-answer";
+import { translateQuestions } from "./translate-questions";
 import { updateSuggestedQuestion } from "./update-suggested-question";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const questionsRoutes = {
   listQuestions: implement(endpoints.listQuestions, async ({ ctx, input }) => {
-    const { items, nextCursor, totals, primaryLanguage } = await listQuestions({ ctx, input });
+    const { items, nextCursor, totals, can, primaryLanguage } = await listQuestions({ ctx, input });
     return {
       items: items.map((group) => presentOpenQuestion(group, primaryLanguage)),
       totals,
+      can,
       next_cursor: nextCursor,
     };
   }),
+  translateQuestions: implement(endpoints.translateQuestions, async ({ ctx, input }) => ({
+    items: await translateQuestions({ ctx, input }),
+  })),
+  translateAnswer: implement(endpoints.translateAnswer, async ({ ctx, input }) => ({
+    items: await translateAnswer({ ctx, input }),
+  })),
   answerQuestion: implement(endpoints.answerQuestion, async ({ ctx, input }) =>
     presentAnswer(await answerQuestion({ ctx, input })),
   ),

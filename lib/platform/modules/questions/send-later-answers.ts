@@ -6,7 +6,7 @@ import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import { notifyConversation } from "../../db/notices/conversation-changes";
 import type { PlannedEntity } from "../../db/planned-entity";
-import { messages, responses, unansweredQuestions } from "../../db/schema/chat";
+import { type MessageRow, messages, responses, unansweredQuestions } from "../../db/schema/chat";
 import { type UserRow, users } from "../../db/schema/users";
 import { questionAnsweredMail } from "../../email/templates/question-answered";
 import { addJobs } from "../../jobs/queue";
@@ -17,6 +17,8 @@ import { questionOf } from "./question-of";
 type LaterAnswer = Readonly<{
   groupId: string;
   text: string;
+  /** For visitors who asked in these languages, instead of `text`. */
+  translations?: ReadonlyMap<string, string>;
   /** The person who wrote it; null for a reply that the entity gives from its material. */
   by: UserRow | null;
   at: Date;
@@ -60,7 +62,7 @@ export async function sendLaterAnswers(
         entityName: entity.name,
         by: answer.by ? { name: answer.by.userName } : null,
         question: questionOf(message.body).text,
-        answer: answer.mailText ?? answer.text,
+        answer: answer.mailText ?? textFor(message, answer),
         isPrivate: entity.accessLevel === "invitation-only",
         entityUrl,
         siteName: ctx.settings.siteName,
@@ -108,14 +110,13 @@ async function markNotified(tx: Db, entity: PlannedEntity, { groupId, at, questi
     .orderBy(id);
 }
 
+const textFor = ({ language }: MessageRow, { text, translations }: LaterAnswer): string =>
+  translations?.get(language) ?? text;
+
 type Waiting = Awaited<ReturnType<typeof markNotified>>;
 
-async function addReplies(
-  tx: Db,
-  entityId: string,
-  waiting: Waiting,
-  { text, by, at, sources = [] }: LaterAnswer,
-): Promise<void> {
+async function addReplies(tx: Db, entityId: string, waiting: Waiting, answer: LaterAnswer): Promise<void> {
+  const { by, at, sources = [] } = answer;
   if (waiting.length === 0) return;
   const ids = waiting.map(({ message }) => message.id);
   const orders = await tx
@@ -130,7 +131,8 @@ async function addReplies(
       messageId: message.id,
       entityId,
       responseOrder: (lastOf.get(message.id) ?? 0) + 1,
-      ...({ body: text, status: "complete" } as const),
+      body: textFor(message, answer),
+      status: "complete" as const,
       sources: [...sources],
       ...(by ? { writtenBy: "person" as const, personId: by.id } : {}),
       answersQuestionId: questionId,

@@ -77,6 +77,9 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
       "partAt",
       "withAdvice",
       "pageMetadata",
+      "chooseWording",
+      "lastLocalDays",
+      "offsetReader",
     ],
   ],
   "passes fields on to functions and schemas that are called here themselves": [

@@ -1,0 +1,45 @@
+import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { translateAnswer as endpoint } from "@/lib/contract/questions/endpoints";
+import type { AnswerTranslation } from "@/lib/contract/questions/schemas";
+import { requireAbility } from "../../auth/ability";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { detectLanguageOf } from "../../documents/read-text";
+import { Failure } from "../../failure";
+import { loadReplyConfig } from "../talk/load-reply-config";
+import { questionAbilities } from "./policy";
+import { isLanguage } from "./presenter";
+import { readOpenGroupWordings, readWaitingLanguages } from "./read-question-page";
+import { translateText } from "./translate-text";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/**
+ * An answer in each language, other than its own, in which visitors wait for it. Stores nothing. Throws not_possible_now
+ * without a language model or budget, plan_limit_reached, and reply_failed when the model fails.
+ */
+export async function translateAnswer({
+  ctx,
+  input: { id, question_id, answer },
+}: Verb<Input, "db" | "actor" | "models" | "settings" | "log" | "now">): Promise<AnswerTranslation[]> {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "edit");
+  if (!(await readOpenGroupWordings(ctx.db, id, [question_id])).has(question_id)) {
+    throw new Failure("not_found", { thing: "question" });
+  }
+  const config = await loadReplyConfig(ctx.db, id);
+  requireAbility(questionAbilities(config, ctx.now()), "translate");
+  const written = await detectLanguageOf(answer, entity.primaryLanguage);
+  const waiting = (await readWaitingLanguages(ctx.db, entity, [question_id])).map(({ language }) => language);
+  return Promise.all(
+    waiting
+      .filter((language) => language !== written)
+      .filter(isLanguage)
+      .map(async (language) => {
+        const translation = await translateText(ctx, config, { text: answer, language });
+        if (translation === null) throw new Failure("reply_failed");
+        return { language, answer: translation };
+      }),
+  );
+}
