@@ -2074,6 +2074,7 @@ type Catalogues = {
       public: Text;
     };
     clear: Text;
+    showAll: Text;
     list: Text;
     loading: Text;
     failed: Text;
@@ -5109,6 +5110,9 @@ type Catalogues = {
     text: RichMessage<{ path: Tag }>;
     directory: Text;
     home: Text;
+  };
+  siteSearch: {
+    clear: Text;
   };
   siteServices: {
     meta: {
