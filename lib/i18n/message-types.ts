@@ -2181,6 +2181,7 @@ type Catalogues = {
       assigned: Message<{ name: Value }>;
       unassigned: Text;
       tagged: Message<{ tag: Value }>;
+      untagged: Message<{ tag: Value }>;
       undone: Text;
     };
     moreActions: Text;
