@@ -51,7 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <FirstScripts />
         <LocaleProvider locale={locale}>
-          <PageTexts of={["siteErrors"]}>{children}</PageTexts>
+          <PageTexts of={["siteErrors", "siteSearch"]}>{children}</PageTexts>
         </LocaleProvider>
         <Hydrated failures={site.failures} />
       </body>

@@ -4,6 +4,7 @@ import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { readAdminArea } from "@/lib/bff/admin-area";
 import { siteName } from "@/lib/bff/site";
 import { getTexts } from "@/lib/i18n/get-texts";
+import { WithoutPrefetch } from "@/lib/i18n/navigation";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 /** Frames the admin pages outside of /admin. Each page sends others to where they belong. */
@@ -13,9 +14,11 @@ export default async function AdminPagesLayout({ children }: { children: ReactNo
   return (
     <PageTexts of={["admin.area", "dashboardPalette", "entitiesManage.page.tabs"]}>
       <FailureAdvice texts={await getTexts("siteAdvice")} />
-      <AdminFrame siteName={siteName()} user={user} openReports={openReports}>
-        {children}
-      </AdminFrame>
+      <WithoutPrefetch>
+        <AdminFrame siteName={siteName()} user={user} openReports={openReports}>
+          {children}
+        </AdminFrame>
+      </WithoutPrefetch>
     </PageTexts>
   );
 }

@@ -96,7 +96,7 @@ function Details({ entry: { details, request_id } }: { entry: AuditEntry }) {
   return (
     <details className="min-w-0 text-start">
       <summary className="cursor-pointer whitespace-nowrap text-small">{texts.details}</summary>
-      <dl className="grid gap-1 pt-1">
+      <dl className="grid gap-1 py-1">
         {facts.map(([name, value]) => (
           <div key={name} dir="ltr" className="wrap-anywhere font-mono text-caption text-ink-2">
             <dt className="inline text-ink-3">{name}: </dt>

@@ -70,11 +70,7 @@ export function BehaviourScreen({ entity, first, messageMax }: BehaviourScreenPr
             ) : (
               <StatusPill look="full">{texts.badge.live}</StatusPill>
             )}
-            <button
-              type="button"
-              className="text-accent text-small underline underline-offset-4"
-              onClick={() => setHistoryOpen(true)}
-            >
+            <button type="button" className="text-accent text-small underline" onClick={() => setHistoryOpen(true)}>
               {texts.history}
             </button>
           </span>

@@ -10,6 +10,7 @@ import { LinksSlot } from "@/components/links/links-slot";
 import { ChangedTermsSlot } from "@/components/terms/changed-terms-slot";
 import { useVoice } from "@/components/voice/use-voice";
 import { isKeyboardFocused } from "@/lib/client/browser/keyboard";
+import type { ConversationState } from "@/lib/client/chat/conversation";
 import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";
 import { CompletionSlot } from "./completion-slot";
@@ -54,10 +55,10 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
   const [chosen, choose] = useState<ConversationChoice>("last");
   const conversation = useConversation(visitor.email, chosen, onUnverified);
   const isReady = useConversationSelector(conversation, ({ phase }) => phase === "ready");
-  const currentId = useConversationSelector(conversation, ({ conversationId }) => conversationId);
+  const currentId = useConversationSelector(conversation, knownId);
   const takenOverBy = useConversationSelector(conversation, (state) => state.takenOverBy);
   // History first: an update of a message that is not loaded yet would be lost.
-  useConversationUpdates(conversation, isReady ? currentId : null);
+  useConversationUpdates(conversation, (isReady && currentId) || null);
   const voice = useVoice(conversation);
   const { isJumping, jumpTo } = useJumpToMessage(conversation, isReady, anchor.savePosition);
   const root = useRef<HTMLDivElement>(null);
@@ -203,4 +204,9 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
       <ChangedTermsSlot />
     </div>
   );
+}
+
+/** The id of the open conversation, null for a new one; undefined until it is known which one is open. */
+function knownId({ phase, conversationId }: ConversationState): string | null | undefined {
+  return phase === "loading" && conversationId === null ? undefined : conversationId;
 }

@@ -68,10 +68,12 @@ export function MessagePane(props: MessagePaneProps) {
       <div ref={anchor.frame} className="chat__scroll">
         <div ref={anchor.content} className="flex min-h-full flex-col">
           {phase === "loading" && (
-            <p role="status" className="chat__column flex-row! items-center gap-3! text-ink-3 text-small">
-              <Spinner />
-              {labels.loading}
-            </p>
+            <div className="chat__column">
+              <p role="status" className="flex items-center gap-3 text-ink-3 text-small">
+                <Spinner />
+                {labels.loading}
+              </p>
+            </div>
           )}
           {phase === "failed" && (
             <div className="chat__column items-start">

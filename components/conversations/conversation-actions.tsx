@@ -56,7 +56,7 @@ export function ConversationActions(props: ConversationActionsProps) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-2.5 text-ink">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-2 text-ink">
       <JumpToDate
         conversationId={conversation_id}
         texts={{ ...texts.jump, failed: texts.search.failed }}

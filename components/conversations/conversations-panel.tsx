@@ -4,8 +4,8 @@ import MessageSquarePlus from "@lucide/icons/icons/message-square-plus";
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { useEntityPage } from "@/components/entities/use-entity-page";
+import { SearchField } from "@/components/patterns/search-field";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { ConversationActions } from "./conversation-actions";
@@ -18,8 +18,8 @@ import "./conversations.css";
 
 export type ConversationsPanelProps = {
   email: string;
-  /** The open conversation; null for a new one. */
-  currentId: string | null;
+  /** The open conversation; null for a new one, undefined until it is known which one is open. */
+  currentId: string | null | undefined;
   /** Opens a conversation, or a new one for null, at its end or at one of its messages. */
   onOpen: (conversationId: string | null, messageId?: string) => void;
 };
@@ -46,14 +46,7 @@ export default function ConversationsPanel({ email, currentId, onOpen }: Convers
         <Icon glyph={MessageSquarePlus} size="sm" />
         {texts.new}
       </Button>
-      <Field
-        type="search"
-        label={texts.search.label}
-        value={query}
-        maxLength={200}
-        autoComplete="off"
-        onChange={({ target }) => setQuery(target.value)}
-      />
+      <SearchField label={texts.search.label} value={query} onChange={setQuery} />
       {found ? (
         <SearchResults found={found} entityName={entity.entity_name} onOpen={onOpen} />
       ) : (

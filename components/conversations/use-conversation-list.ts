@@ -7,8 +7,12 @@ import type { ConversationSummary } from "@/lib/contract/conversations/conversat
 type ConversationOwner = Readonly<{ email: string; entityId: string }>;
 type ConversationPage = { items: readonly ConversationSummary[]; nextCursor: string | null };
 
-/** The visitor's conversations with an entity: null while loading, "failed" on an error. */
-export function useConversationList({ email, entityId }: ConversationOwner, revision: unknown) {
+/**
+ * The visitor's conversations with an entity: null while loading, "failed" on an error. Read once the open conversation is
+ * known, and again when another one opens: reading before would read them twice.
+ * @param openId null for a new conversation; undefined until it is known
+ */
+export function useConversationList({ email, entityId }: ConversationOwner, openId: string | null | undefined) {
   const [loaded, setLoaded] = useState<ConversationPage | "failed" | null>(null);
   const [reloads, setReloads] = useState(0);
 
@@ -22,16 +26,18 @@ export function useConversationList({ email, entityId }: ConversationOwner, revi
     [email, entityId],
   );
 
+  const isKnown = openId !== undefined;
   // Reload when a conversation starts or changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they only trigger the reload.
   useEffect(() => {
+    if (!isKnown) return;
     const controller = new AbortController();
     read(null, controller.signal).then((page) => {
       if (controller.signal.aborted) return;
       setLoaded(page.ok ? { items: page.data.items, nextCursor: page.data.next_cursor } : "failed");
     });
     return () => controller.abort();
-  }, [read, revision, reloads]);
+  }, [read, isKnown, openId, reloads]);
 
   return {
     loaded,

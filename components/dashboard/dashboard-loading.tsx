@@ -24,7 +24,7 @@ export async function DashboardLoading() {
             <div className="grid content-start gap-2.5 py-1">
               <div className="skeleton skeleton--name" />
               <div className="skeleton skeleton--kind" />
-              <div className="my-3 flex gap-6">
+              <div className="flex gap-6 py-3">
                 <div className="skeleton skeleton--count" />
                 <div className="skeleton skeleton--count" />
                 <div className="skeleton skeleton--count" />

@@ -1,4 +1,5 @@
 import { PublicConversations, type PublicPage } from "@/components/conversations/public-conversations";
+import { CheckingVisitor } from "@/components/visitors/checking-visitor";
 import { OtherEntry } from "@/components/visitors/other-entry";
 import { PersonEntry } from "@/components/visitors/person-entry";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
@@ -49,9 +50,15 @@ export function EntityScreen({ entity, takesRequests, offersAccounts, publicPage
         takesRequests={canRequest}
         offersAccounts={offersAccounts}
         messageMax={messageMax}
+        checking={<CheckingVisitor />}
       >
-        <Entry entity={entity} />
-        <PublicConversations entity={entity} page={publicPage} />
+        <div className="returning">
+          <CheckingVisitor />
+        </div>
+        <div className="entry">
+          <Entry entity={entity} />
+          <PublicConversations entity={entity} page={publicPage} />
+        </div>
       </EntitySections>
       {entity.body_intro_text && (
         <div hidden lang={entity.primary_language}>

@@ -1,8 +1,6 @@
 "use client";
 
 import { type ReactNode, Suspense } from "react";
-import { useLabels } from "#labels";
-import { Spinner } from "@/components/ui/spinner";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { LazyChat, LazyCompletion, LazyVerification } from "./lazy-sections";
 import { EntityPageProvider } from "./use-entity-page";
@@ -14,14 +12,16 @@ type EntitySectionsProps = {
   takesRequests: boolean;
   offersAccounts: boolean;
   messageMax: number;
+  /** Shown until the section is known. Rendered on the server, to keep the first load small. */
+  checking: ReactNode;
   /** The entry section as rendered by the server. */
   children: ReactNode;
 };
 
 /** The three sections of an entity's page, one at a time: entry, verification, chat. */
-export function EntitySections({ entity, takesRequests, offersAccounts, messageMax, children }: EntitySectionsProps) {
+export function EntitySections(props: EntitySectionsProps) {
+  const { entity, takesRequests, offersAccounts, messageMax, checking, children } = props;
   const { section, visitor, isCodeSent, isByStep, completing, ...steps } = useSections(offersAccounts);
-  const checking = <Checking />;
   return (
     <EntityPageProvider
       value={{
@@ -57,15 +57,5 @@ export function EntitySections({ entity, takesRequests, offersAccounts, messageM
         )}
       </Suspense>
     </EntityPageProvider>
-  );
-}
-
-function Checking() {
-  const { checking } = useLabels("visitors.entry");
-  return (
-    <p role="status" className="wrap flex min-h-80 items-center justify-center gap-3 text-ink-3">
-      <Spinner />
-      {checking}
-    </p>
   );
 }

@@ -6,6 +6,7 @@ import { useTexts } from "#texts";
 import { ImportDialog } from "@/components/access/import-dialog";
 import { CardSection } from "@/components/patterns/card-section";
 import { DataTable } from "@/components/patterns/data-table";
+import { EmptyState } from "@/components/patterns/empty-state";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
@@ -57,7 +58,11 @@ export function EntityUsersSection({ entity }: EntityUsersSectionProps) {
         </search>
         <FailureBanner text={failure} />
         {!items && <LoadStatus failed={people.failed} texts={texts} onRetry={people.reload} />}
-        {items?.length === 0 && <p className="text-ink-3">{texts.none}</p>}
+        {items?.length === 0 && (
+          <EmptyState>
+            <p>{texts.none}</p>
+          </EmptyState>
+        )}
       </div>
       {items && items.length > 0 && (
         <DataTable

@@ -5,12 +5,12 @@ import Plus from "@lucide/icons/icons/plus";
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
+import { EmptyState } from "@/components/patterns/empty-state";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { Frame } from "@/components/ui/frame";
 import { Icon } from "@/components/ui/icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
@@ -130,27 +130,22 @@ export function DataSection({ entity, first, limits }: DataSectionProps) {
 function NoDocuments({ add }: { add: { href: string; label: string } | null }) {
   const texts = useTexts("knowledge.list");
   return (
-    <div className="grid justify-items-center gap-4 px-6 py-12 text-center">
-      <div className="w-30">
-        <Frame colour="stone" state="dashed" />
-      </div>
+    <EmptyState>
       <p className="font-serif text-name">{texts.emptyTitle}</p>
-      <p className="max-w-lead text-ink-2">{add ? texts.empty : texts.emptyViewer}</p>
+      <p>{add ? texts.empty : texts.emptyViewer}</p>
       {add && <Button href={add.href}>{add.label}</Button>}
-    </div>
+    </EmptyState>
   );
 }
 
 function NoneFound({ onClear }: { onClear: () => void }) {
   const texts = useTexts("knowledge.list");
   return (
-    <div className="grid justify-items-center gap-3 px-6 py-10 text-center">
-      <p role="status" className="text-ink-2">
-        {texts.noneFound}
-      </p>
+    <EmptyState>
+      <p role="status">{texts.noneFound}</p>
       <Button size="sm" onClick={onClear}>
         {texts.clear}
       </Button>
-    </div>
+    </EmptyState>
   );
 }

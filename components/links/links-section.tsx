@@ -5,6 +5,7 @@ import { useTexts } from "#texts";
 import { linkErrorKey, linkLabel } from "@/components/links/link-text";
 import { usePromoLinks } from "@/components/links/use-promo-links";
 import { CardSection } from "@/components/patterns/card-section";
+import { EmptyState } from "@/components/patterns/empty-state";
 import { LoadStatus } from "@/components/patterns/load-status";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { NoteBanner } from "@/components/patterns/note-banner";
@@ -64,7 +65,11 @@ export function LinksSection({ entity }: LinksSectionProps) {
           onRetry={reload}
         />
       )}
-      {shown?.length === 0 && <p className="text-ink-3">{labels.empty}</p>}
+      {shown?.length === 0 && (
+        <EmptyState>
+          <p>{labels.empty}</p>
+        </EmptyState>
+      )}
       {shown && shown.length > 0 && (
         <ul className="grid">
           {shown.map((link) => (

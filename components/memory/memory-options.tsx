@@ -25,7 +25,7 @@ export function MemoryOptions() {
 
   if (!memory || !(memory.is_offered || memory.facts.length > 0)) return null;
   return (
-    <section className="grid gap-2 border-line border-t pt-3.5">
+    <section className="grid gap-2 border-line border-t pt-4">
       <h3 className="font-medium">{texts.title({ name: entity.entity_name })}</h3>
       <MemoryFacts memory={memory} onChange={(apply) => setMemory((now) => now && apply(now))} />
     </section>

@@ -26,7 +26,7 @@ export function ChoiceGroup({ label, name, choices, value, columns, error, disab
   const errorId = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 font-medium text-small">{label}</legend>
+      <legend className="mb-2 font-medium text-small">{label}</legend>
       <div className={classNames("grid gap-2 md:gap-3", grids[columns])}>
         {choices.map((choice) => (
           <label key={choice.value} className="choice">

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import "@/components/ui/data-table.css";
+import { EmptyState } from "./empty-state";
 import "./list.css";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -42,7 +43,7 @@ type DataTableProps = {
 /** A table of records; on phones each row has two lines. */
 export function DataTable(props: DataTableProps) {
   const { caption, actionsLabel, showsActions = false, className, columns, rows, empty } = props;
-  if (rows.length === 0) return <div className="list-empty">{empty}</div>;
+  if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   const hasMenus = rows.some(({ menu }) => menu);
   return (
     <div className="list-card__scroll">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EntityFilter } from "@/components/entities/admin/entity-filter";
+import { EmptyState } from "@/components/patterns/empty-state";
 import { ListFilters } from "@/components/patterns/list-filters";
 import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";
@@ -45,10 +46,10 @@ export async function ReportQueue({ page, query, entityName, children }: ReportQ
       </ListFilters>
       {children}
       {page && page.items.length === 0 && (
-        <div className="list-empty grid justify-items-center gap-3">
+        <EmptyState>
           <p role="status">{isFiltered ? texts.noMatch : texts.empty}</p>
           {query.status !== "all" && <Button href={listAddress(path, {}, { status: "all" })}>{texts.clear}</Button>}
-        </div>
+        </EmptyState>
       )}
       {page && page.items.length > 0 && (
         <ul>

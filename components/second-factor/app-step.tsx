@@ -32,7 +32,9 @@ export function AppStep({ setup, onDone }: AppStepProps) {
       <img
         src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
         alt={app.picture}
-        className="size-52 justify-self-center rounded-md bg-white p-2"
+        width={208}
+        height={208}
+        className="justify-self-center rounded-md bg-white p-2"
       />
       <p className="text-ink-2 text-small">
         {app.type} <code className="break-all font-mono text-ink">{setup.secret.replace(/.{4}(?=.)/g, "$& ")}</code>

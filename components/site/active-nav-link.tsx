@@ -17,7 +17,7 @@ export function ActiveNavLink({ href, children }: { href: string; children: Reac
 /** The current path as text. */
 export function CurrentPath() {
   return (
-    <span dir="ltr" className="break-all font-mono text-[0.92em]">
+    <span dir="ltr" className="break-all font-mono text-small">
       {usePathname()}
     </span>
   );

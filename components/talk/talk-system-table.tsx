@@ -31,7 +31,7 @@ export async function TalkSystemTable({ systems }: { systems: readonly ListedTal
         actionsLabel={t.columns.actions}
         columns={COLUMNS.map((column) => ({ ...column, label: t.columns[column.key] }))}
         rows={rows}
-        empty={t.empty}
+        empty={<p>{t.empty}</p>}
       />
     </div>
   );

@@ -19,9 +19,7 @@ type WallLabelProps = {
 export function WallLabel({ name, meta, size = "md", as: Name = "span", children }: WallLabelProps) {
   return (
     <div className="min-w-0 pt-3">
-      <Name
-        className={classNames("block font-serif text-ink underline-offset-[0.2em] group-hover:underline", sizes[size])}
-      >
+      <Name className={classNames("block font-serif text-ink group-hover:underline", sizes[size])}>
         <bdi>{name}</bdi>
       </Name>
       {meta && (

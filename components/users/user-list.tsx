@@ -58,10 +58,10 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
           menu: <UserMenu user={user} isSelf={user.id === selfId} />,
         }))}
         empty={
-          <div className="grid justify-items-center gap-3">
+          <>
             <p>{list.empty}</p>
             <Button href={path}>{list.emptyAction}</Button>
-          </div>
+          </>
         }
       />
       <ListPager path={path} query={query} nextCursor={nextCursor} />

@@ -48,7 +48,7 @@ export function EraseData({ hasAccount, onErased }: EraseDataProps) {
       <h2 className="text-h2">{texts.title}</h2>
       <p className="max-w-measure text-ink-2">{texts.text}</p>
       {hasAccount && <p className="max-w-measure text-ink-2">{texts.account}</p>}
-      <form noValidate onSubmit={form.submit} className="grid max-w-90 justify-items-start gap-4">
+      <form noValidate onSubmit={form.submit} className="grid max-w-80 justify-items-start gap-4">
         <FormField
           form={form}
           name="confirmation"

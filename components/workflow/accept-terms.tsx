@@ -48,7 +48,7 @@ export function AcceptTerms({ types, isSignedIn, sellsPlans }: AcceptTermsProps)
     );
   }
   return (
-    <form onSubmit={onSubmit} className="grid gap-7">
+    <form onSubmit={onSubmit} className="grid gap-6">
       <StepHeading title={terms.title({ label: state.type.displaylabel })} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keys. */}
       <section aria-label={terms.region} tabIndex={0} className="terms-text">

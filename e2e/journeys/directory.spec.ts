@@ -9,7 +9,7 @@ const kinds = (page: Page) => page.getByRole("navigation", { name: "Kinds" });
 
 async function search(page: Page, words: string) {
   await page.getByRole("searchbox", { name: "Search the directory" }).fill(words);
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
 }
 
 test.describe("with the three that every installation has", () => {

@@ -34,3 +34,17 @@ test("splits a sentence around a value", () => {
     ". It may take a minute.",
   ]);
 });
+
+test("keeps a name of the other direction apart from the sentence around it", () => {
+  expect(chat.title({ name: "שירה (2)" })).toBe("Chat with Digital \u2068שירה (2)\u2069");
+});
+
+test("keeps a Latin name apart in an Arabic sentence", async () => {
+  const arabic = bindTexts(await loadMessages("ar"), "ar") as Messages;
+  expect(arabic.chat.title({ name: "Erasmus (1466)" })).toContain("\u2068Erasmus (1466)\u2069");
+});
+
+test("leaves a value that chooses a variant of an Arabic sentence as it is", async () => {
+  const arabic = bindTexts(["a", ["kind", 1, { person: "b", other: "c" }]], "ar") as (values: object) => string;
+  expect(arabic({ kind: "person" })).toBe("ab");
+});

@@ -61,6 +61,7 @@ import siteErrors from "./messages/en/site-errors.json";
 import siteHome from "./messages/en/site-home.json";
 import siteLegal from "./messages/en/site-legal.json";
 import siteNotFound from "./messages/en/site-not-found.json";
+import siteSearch from "./messages/en/site-search.json";
 import siteServices from "./messages/en/site-services.json";
 import sso from "./messages/en/sso.json";
 import ssoAdmin from "./messages/en/sso-admin.json";
@@ -140,6 +141,7 @@ const en = {
   siteHome,
   siteLegal,
   siteNotFound,
+  siteSearch,
   siteServices,
   sso,
   ssoAdmin,

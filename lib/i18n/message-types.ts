@@ -2065,6 +2065,7 @@ type Catalogues = {
       public: Text;
     };
     clear: Text;
+    showAll: Text;
     list: Text;
     loading: Text;
     failed: Text;
@@ -2171,6 +2172,7 @@ type Catalogues = {
       assigned: Message<{ name: Value }>;
       unassigned: Text;
       tagged: Message<{ tag: Value }>;
+      untagged: Message<{ tag: Value }>;
       undone: Text;
     };
     moreActions: Text;
@@ -5158,6 +5160,9 @@ type Catalogues = {
     text: RichMessage<{ path: Tag }>;
     directory: Text;
     home: Text;
+  };
+  siteSearch: {
+    clear: Text;
   };
   siteServices: {
     meta: {

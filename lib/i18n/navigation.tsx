@@ -18,11 +18,18 @@ export function useLocale(): Locale {
   return useContext(LocaleContext);
 }
 
+const PrefetchContext = createContext<false | null>(null);
+
+/** Links below it load their page when they are followed: a prefetch of pages that depend on the user brings only their frame. */
+export function WithoutPrefetch({ children }: { children: ReactNode }) {
+  return <PrefetchContext value={false}>{children}</PrefetchContext>;
+}
+
 type LinkProps = Omit<ComponentProps<typeof NextLink>, "href"> & { href: string };
 
 /** Next's link, for paths without a locale: it stays in the reader's language. */
 export function Link({ href, ...props }: LinkProps) {
-  return <NextLink {...props} href={useLocalPath()(href)} />;
+  return <NextLink prefetch={useContext(PrefetchContext)} {...props} href={useLocalPath()(href)} />;
 }
 
 /** A plain link that loads its page, for paths without a locale: for pages of another host, or that need a new document. */

@@ -6,6 +6,7 @@ import { localRedirect } from "@/lib/bff/local-redirect";
 import { siteName } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/get-texts";
+import { WithoutPrefetch } from "@/lib/i18n/navigation";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 /** Frames the admin pages. Sends others home or to the admin sign-in. */
@@ -16,9 +17,11 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <PageTexts of={["admin.area", "dashboard.list", "dashboardPalette", "entitiesManage.page.tabs"]}>
       <FailureAdvice texts={await getTexts("siteAdvice")} />
-      <AdminFrame siteName={siteName()} user={user} openReports={openReports}>
-        {children}
-      </AdminFrame>
+      <WithoutPrefetch>
+        <AdminFrame siteName={siteName()} user={user} openReports={openReports}>
+          {children}
+        </AdminFrame>
+      </WithoutPrefetch>
     </PageTexts>
   );
 }

@@ -45,10 +45,10 @@ export async function MessagesTable({ items, nextCursor, query }: MessagesTableP
           },
         }))}
         empty={
-          <div className="grid justify-items-center gap-3">
+          <>
             <p role="status">{texts.empty}</p>
             <Button href={PAGES.adminMessages}>{texts.clear}</Button>
-          </div>
+          </>
         }
       />
       <ListPager path={PAGES.adminMessages} query={query} nextCursor={nextCursor} />

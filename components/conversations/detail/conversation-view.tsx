@@ -105,6 +105,7 @@ export function ConversationView(props: ConversationViewProps) {
           visitor={visitor}
           isPane={isPane}
           isPreview={isPreview}
+          triage={triage}
           pickedId={explained?.reply.response_id ?? null}
           onChanged={changed}
           onAction={(action, { response_id: id }) =>

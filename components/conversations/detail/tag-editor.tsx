@@ -4,6 +4,7 @@ import Plus from "@lucide/icons/icons/plus";
 import X from "@lucide/icons/icons/x";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTexts } from "#texts";
+import type { Triage } from "@/components/conversations/triage/use-triage";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -21,12 +22,15 @@ type TagEditorProps = {
   entityId: string;
   tags: readonly string[];
   canEdit: boolean;
+  /** Says what was changed, with the way to undo it. */
+  triage: Pick<Triage, "tell">;
   onChanged: () => void;
 };
 
 /** The tags of a conversation, with suggestions from the entity's other conversations. */
-export function TagEditor({ conversationId, entityId, tags, canEdit, onChanged }: TagEditorProps) {
+export function TagEditor({ conversationId, entityId, tags, canEdit, triage, onChanged }: TagEditorProps) {
   const texts = useTexts("conversationsDetail.tags");
+  const { told } = useTexts("conversationsTriage");
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const next = useRef(tags);
@@ -36,19 +40,32 @@ export function TagEditor({ conversationId, entityId, tags, canEdit, onChanged }
     onSaved: () => onChanged(),
   });
 
-  function change(changed: readonly string[]): Promise<boolean> {
+  function set(changed: readonly string[]): Promise<boolean> {
     next.current = changed;
     return save();
+  }
+
+  async function change(changed: readonly string[], text: string): Promise<boolean> {
+    const isSaved = await set(changed);
+    if (isSaved) triage.tell({ text, undo: () => void undo() });
+    return isSaved;
+  }
+
+  async function undo(): Promise<void> {
+    if (await set(tags)) triage.tell({ text: told.undone, undo: null });
   }
 
   async function add(tag: string) {
     if (tags.includes(tag)) return close();
     if (tags.length >= TAGS_MAX) return setNote({ tone: "danger", text: texts.full({ max: TAGS_MAX }) });
-    if (await change([...tags, tag])) close();
+    if (await change([...tags, tag], told.tagged({ tag }))) close();
   }
 
   async function remove(tag: string) {
-    await change(tags.filter((other) => other !== tag));
+    await change(
+      tags.filter((other) => other !== tag),
+      told.untagged({ tag }),
+    );
     opener.current?.focus();
   }
 

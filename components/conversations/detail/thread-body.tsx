@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#texts";
+import type { Triage } from "@/components/conversations/triage/use-triage";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
@@ -25,6 +26,7 @@ type ThreadBodyProps = {
   isPane: boolean;
   isPreview: boolean;
   pickedId: string | null;
+  triage: Triage;
   onAction: ThreadProps["onAction"];
   /** Runs after a change; `announcement` is shown. */
   onChanged: (announcement?: string) => void;
@@ -34,7 +36,7 @@ type ThreadBodyProps = {
 export function ThreadBody(props: ThreadBodyProps) {
   const texts = useTexts("conversationsDetail");
   const locale = useLocale();
-  const { detail, thread, entity, visitor, isPane, isPreview, pickedId, onAction, onChanged } = props;
+  const { detail, thread, entity, visitor, isPane, isPreview, pickedId, triage, onAction, onChanged } = props;
   const { can, conversation } = detail;
   const read = useReadState({ detail, isPreview, failed: texts.readFailed, onChanged });
   const [isTranslated, setTranslated] = useState(false);
@@ -63,6 +65,7 @@ export function ThreadBody(props: ThreadBodyProps) {
           entityId={entity.id}
           tags={conversation.tags}
           canEdit={can.edit}
+          triage={triage}
           onChanged={onChanged}
         />
         <div className="thread-bar__end">

@@ -10,6 +10,7 @@ import { Shutter } from "@/components/conversations/detail/shutter";
 import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
 import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { DataTable, type Row } from "@/components/patterns/data-table";
+import { EmptyState } from "@/components/patterns/empty-state";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -79,9 +80,14 @@ export function AllConversations({ first, entityName }: AllConversationsProps) {
         </div>
       )}
       {items?.length === 0 && (
-        <p role="status" className="p-6 text-ink-3">
-          {isFiltered(query) || entityId ? texts.noMatch : texts.empty}
-        </p>
+        <EmptyState>
+          <p role="status">{isFiltered(query) || entityId ? texts.noMatch : texts.empty}</p>
+          {(isFiltered(query) || entityId) && (
+            <Button size="sm" href={PAGES.allConversations}>
+              {texts.clear}
+            </Button>
+          )}
+        </EmptyState>
       )}
       {items && items.length > 0 && (
         <DataTable

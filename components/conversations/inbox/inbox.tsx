@@ -14,6 +14,7 @@ import { Icon } from "@/components/ui/icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { Messages } from "@/lib/i18n/message-types";
 import { BulkBar } from "./bulk-bar";
+import { EmptyInbox } from "./empty-inbox";
 import { ExportDialog } from "./export-dialog";
 import { FilterChips, FilterPanel } from "./filter-panel";
 import { InboxList } from "./inbox-list";
@@ -86,10 +87,12 @@ export function Inbox({ entity, first }: InboxProps) {
               </div>
             )}
             {items?.length === 0 && (
-              <EmptyList
+              <EmptyInbox
                 isFiltered={isFiltered(query)}
                 isView={query.show !== null}
+                shareUrl={entity.share_url}
                 onClear={() => address.change(NO_FILTERS)}
+                onShowAll={() => address.openView(null)}
               />
             )}
             {items && items.length > 0 && (
@@ -141,25 +144,6 @@ function useFirst({ key, items, isStale }: ReturnType<typeof useInbox>): string 
   if (id === undefined) return null;
   setFirst({ key, id });
   return id;
-}
-
-type EmptyListProps = { isFiltered: boolean; isView: boolean; onClear: () => void };
-
-function EmptyList({ isFiltered: isNarrowed, isView, onClear }: EmptyListProps) {
-  const texts = useTexts("conversationsInbox");
-  const triageTexts = useTexts("conversationsTriage");
-  return (
-    <div className="grid justify-items-start gap-3 p-6">
-      <p role="status" className="text-ink-3">
-        {isNarrowed ? texts.noMatch : isView ? triageTexts.emptyView : texts.empty}
-      </p>
-      {isNarrowed && (
-        <Button size="sm" onClick={onClear}>
-          {texts.clear}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 /** How many conversations the list holds; null with filters, which are not counted. */

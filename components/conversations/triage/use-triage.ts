@@ -67,7 +67,7 @@ export function useTriage({ entityId, onChanged }: TriageOptions) {
     });
   }
 
-  return { isBusy, notice, setStates, assign, tag, dismiss: () => setNotice(null) };
+  return { isBusy, notice, tell: setNotice, setStates, assign, tag, dismiss: () => setNotice(null) };
 }
 
 export type Triage = ReturnType<typeof useTriage>;

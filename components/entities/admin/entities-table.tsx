@@ -59,10 +59,10 @@ export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableP
           menu: <EntityMenu entity={entity} />,
         }))}
         empty={
-          <div className="grid justify-items-center gap-3">
+          <>
             <p>{labels.empty}</p>
             <Button href={path}>{labels.emptyAction}</Button>
-          </div>
+          </>
         }
       />
       <ListPager path={path} query={query} nextCursor={nextCursor} />

@@ -1,7 +1,6 @@
-import Search from "@lucide/icons/icons/search";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
+import { SearchField } from "@/components/patterns/search-field";
 import { buttonClass } from "@/components/ui/button-class";
-import { Icon } from "@/components/ui/icon";
 import { DIRECTORY_KINDS } from "@/lib/contract/entities/schemas";
 import { localizePath } from "@/lib/contract/languages/locales";
 import { getLocale, getTexts } from "@/lib/i18n/get-texts";
@@ -13,25 +12,17 @@ export async function DirectoryFilters({ query: { q, kind } }: { query: Director
   const [t, locale] = await Promise.all([getTexts("entitiesDirectory"), getLocale()]);
   return (
     <div className="atomic flex flex-wrap items-center gap-3">
-      <search className="flex-auto md:max-w-[28rem]">
+      <search className="max-w-lead flex-auto">
         <form action={localizePath("/directory", locale)} className="flex gap-2">
-          <div className="relative min-w-0 flex-auto">
-            <span className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-ink-3">
-              <Icon glyph={Search} />
-            </span>
-            {/* Remount for another search, or the field would keep the previous text. */}
-            <input
-              key={q}
-              className="control ps-10"
-              type="search"
-              name="q"
-              dir="auto"
-              maxLength={100}
-              defaultValue={q}
-              placeholder={t.search.placeholder}
-              aria-label={t.search.label}
-            />
-          </div>
+          {/* Remount for another search, or the field would keep the previous text. */}
+          <SearchField
+            key={q}
+            name="q"
+            maxLength={100}
+            {...(q === undefined ? {} : { defaultValue: q })}
+            label={t.search.label}
+            placeholder={t.search.placeholder}
+          />
           {kind && <input type="hidden" name="kind" value={kind} />}
           <button type="submit" className={`${buttonClass({})} flex-none`}>
             {t.search.submit}

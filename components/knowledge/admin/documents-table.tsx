@@ -60,10 +60,10 @@ export async function DocumentsTable({ items, nextCursor, query }: DocumentsTabl
           menu: <DocumentMenu document={document} />,
         }))}
         empty={
-          <div className="grid justify-items-center gap-3">
+          <>
             <p role="status">{texts.empty}</p>
             <Button href={path}>{texts.clear}</Button>
-          </div>
+          </>
         }
       />
       <ListPager path={path} query={query} nextCursor={nextCursor} />

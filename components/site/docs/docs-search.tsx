@@ -1,3 +1,4 @@
+import { SearchField } from "@/components/patterns/search-field";
 import { buttonClass } from "@/components/ui/button-class";
 import { localizePath } from "@/lib/contract/languages/locales";
 import { getLocale, getTexts } from "@/lib/i18n/get-texts";
@@ -8,16 +9,12 @@ export async function DocsSearch({ words }: { words?: string }) {
   return (
     <search className="w-full max-w-lead">
       <form action={localizePath("/docs", locale)} className="flex gap-2">
-        <input
+        <SearchField
           key={words}
-          className="control min-w-0 flex-auto"
-          type="search"
           name="q"
-          dir="auto"
           maxLength={100}
-          defaultValue={words}
-          placeholder={t.search}
-          aria-label={t.search}
+          {...(words ? { defaultValue: words } : {})}
+          label={t.search}
         />
         <button type="submit" className={`${buttonClass({})} flex-none`}>
           {t.submit}

@@ -1,4 +1,5 @@
 import { HYDRATED_EVENT } from "./hydrated-event";
+import { MARK_RETURNING_SCRIPT } from "./returning";
 import { APPLY_THEME_SCRIPT } from "./theme";
 
 /**
@@ -19,4 +20,4 @@ const REPLAY_EARLY_CLICK_SCRIPT = `(() => {
 })();`;
 
 /** The inline scripts of every page, which run first. */
-export const INLINE_SCRIPTS = [APPLY_THEME_SCRIPT, REPLAY_EARLY_CLICK_SCRIPT];
+export const INLINE_SCRIPTS = [APPLY_THEME_SCRIPT, MARK_RETURNING_SCRIPT, REPLAY_EARLY_CLICK_SCRIPT];

@@ -43,8 +43,8 @@ const rules = [
   {
     pattern: /\b(localStorage|sessionStorage)\b/,
     home: "lib/client/browser/storage.ts",
-    // A script that runs before the page.
-    also: /^lib\/contract\/pages\/theme\.ts$/,
+    // Scripts that run before the page.
+    also: /^lib\/contract\/pages\/(theme|returning)\.ts$/,
     instead: "readStored and store use the browser's storage",
   },
   {

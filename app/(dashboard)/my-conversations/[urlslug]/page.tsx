@@ -11,7 +11,7 @@ export const generateMetadata = ownedEntityMetadata("conversations");
 
 const TEXTS = [
   ...(["conversationsDetail", "conversationsInbox", "conversationsTriage", "conversationsVisitor"] as const),
-  ...(["corrections.correct", "corrections.inUse"] as const),
+  ...(["corrections.correct", "corrections.inUse", "overview.empty"] as const),
 ];
 
 type PageProps = {

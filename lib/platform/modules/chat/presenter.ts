@@ -66,7 +66,7 @@ export function presentResponse(
     timestamp: (row.completedAt ?? row.createdAt).toISOString(),
     response_order: row.responseOrder,
     status: row.status,
-    sources: presentSources(row.sources, "visitor"),
+    sources: presentSources(namedSources(row), "visitor"),
     version: row.version,
     rating: row.rating,
     ...(row.writtenBy === "person" ? { written_by: row.writtenBy } : {}),
@@ -129,6 +129,15 @@ export function presentMessage(
 
 /** The readers of a reply: its entity's users see every source, visitors those that the entity shows. */
 export type SourceReader = "visitor" | "owner";
+
+/** The sources that a reply names. A corrected one names those that its new text cites: the others belong to the old text. */
+export function namedSources({
+  sources,
+  correctedAt,
+  body,
+}: Pick<ResponseRow, "sources" | "correctedAt" | "body">): readonly StoredSource[] {
+  return correctedAt ? sources.filter(({ index }) => body.includes(`[${index}]`)) : sources;
+}
 
 /** A reply's sources as its reader sees them. */
 export function presentSources(sources: readonly StoredSource[], reader: SourceReader): Source[] {

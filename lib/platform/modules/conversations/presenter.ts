@@ -9,7 +9,7 @@ import type { ConversationUpdate } from "@/lib/contract/conversations/conversati
 import type { messages, ResponseRow, responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { People } from "../chat/history/read-people";
-import { presentResponse, presentSources } from "../chat/presenter";
+import { namedSources, presentResponse, presentSources } from "../chat/presenter";
 import type { ListedConversation } from "./list-conversations";
 import type { FoundMessage } from "./search-conversations";
 
@@ -112,7 +112,7 @@ export function presentPublicTurn({ message, response, userName }: PublicTurnRow
     timestamp: message.createdAt.toISOString(),
     reply: response.body,
     entity: entityName,
-    sources: presentSources(response.sources, "visitor"),
+    sources: presentSources(namedSources(response), "visitor"),
     ...(response.writtenBy === "person" ? { written_by: response.writtenBy } : {}),
     ...(response.correctedAt ? { corrected_at: response.correctedAt.toISOString() } : {}),
   };

@@ -1,7 +1,7 @@
 import type { OwnerResponse, Provenance } from "@/lib/contract/conversations/owner-schemas";
 import type { Correction } from "@/lib/contract/corrections/schemas";
 import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
-import { presentResponse, presentSources } from "../chat/presenter";
+import { namedSources, presentResponse, presentSources } from "../chat/presenter";
 import type { FoundCorrection } from "./queries";
 import type { ReplyDetails } from "./read-reply-details";
 
@@ -25,7 +25,7 @@ export function presentOwnerResponse(details: ReplyDetails): OwnerResponse {
   const { response, entityName, people, correction } = details;
   return {
     ...presentResponse(response, entityName, people),
-    sources: response.removedAt ? [] : presentSources(response.sources, "owner"),
+    sources: response.removedAt ? [] : presentSources(namedSources(response), "owner"),
     provenance: presentProvenance(details),
     correction: correction && {
       id: correction.id,

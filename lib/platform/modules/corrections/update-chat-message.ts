@@ -23,8 +23,8 @@ import { setCorrectionUse } from "./set-correction-use";
 type Input = ParsedInputOf<typeof endpoint>;
 
 /**
- * Replaces a reply's text. The entity's own text before the first correction, its sources and its citation marks stay; the
- * visitor sees both texts, and one who waits for an answer gets it by mail. Throws not_possible_now for a reply that is
+ * Replaces a reply's text. The entity's own text before the first correction and its sources stay; the visitor sees both texts
+ * with the sources that the new one cites, may rate it anew, and gets it by mail when they wait for an answer. Throws not_possible_now for a reply that is
  * being written, awaited or removed, and edit_conflict when another user has corrected it since the caller saw it.
  */
 export async function updateChatMessage({ ctx, input }: Verb<Input>): Promise<ResponseRow> {
@@ -74,6 +74,8 @@ async function correct(tx: Db, current: ResponseRow, { text, userId, at }: NewTe
       // A corrected reply is whole, whatever became of the model's.
       status: "complete",
       bodyBefore: current.correctedAt ? current.bodyBefore : current.body,
+      // The visitor rated the old text.
+      ...(current.rating === null ? {} : { rating: null, ratingReason: null, ratedAt: at }),
       correctedAt: at,
       correctedBy: userId,
       completedAt: current.completedAt ?? at,
