@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parsePeople } from "@/components/access/parse-people";
 import { changeRules } from "@/components/behaviour/behaviour-values";
 import { take } from "@/components/chat/reveal-budget";
+import { readVisitorQuery } from "@/components/entity-visitors/visitor-query";
 import { withText } from "@/components/workflow/creation-values";
 import { lexed, visibleLength } from "@/lib/client/chat/markdown-blocks";
 import { splitAtValue } from "@/lib/client/text/split-at-value";
@@ -15,7 +16,7 @@ import { composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
 import * as phrases from "@/lib/platform/models/embedded/compose-phrases";
 import { forbiddenTopics, isAbout } from "@/lib/platform/models/embedded/forbidden-topics";
 import { quote } from "@/lib/platform/models/embedded/quote";
-import { answersSelfQuestion } from "@/lib/platform/models/embedded/self-question";
+import { answersSelfQuestion, isAlsoAboutMaterial } from "@/lib/platform/models/embedded/self-question";
 import { earlierQuestions } from "@/lib/platform/modules/chat/history/earlier-questions";
 import type { OutgoingFilter } from "@/lib/platform/modules/chat/outgoing/filter";
 import { languageCheck } from "@/lib/platform/modules/chat/outgoing/language-check";
@@ -70,6 +71,8 @@ const PASSAGE = { index: 1, title: "Letter", body: SHORT };
 /** Calls of functions whose other parameters are records or functions, by the name of the function. */
 export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   answersSelfQuestion: (text) => answersSelfQuestion("nature", text),
+  isAlsoAboutMaterial: (text) => isAlsoAboutMaterial("nature", text, "en"),
+  readVisitorQuery: (text) => readVisitorQuery({ get: () => text }),
   readSamlMetadata: (text) => {
     const names = [{ kind: "OrganizationName" as const, language: text, text }];
     const services = [{ name: "SingleSignOnService" as const, binding: text, location: text }];
