@@ -89,6 +89,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   speed: "The speed of the voice.",
   state: "Only items in this state, or the state that a redirect carries back.",
   status: "Only items with this status.",
+  talked: "Only visitors who have talked at least once.",
   subject_id: "Only entries about the record with this id.",
   subject_type: "Only entries about this kind of record.",
   tag: "Only items with this tag.",

@@ -52,7 +52,7 @@ export const updateQuestionTopic = defineEndpoint({
   ...overviewAddresses.updateQuestionTopic,
   access: "account",
   summary:
-    "Names, hides or shows the topic of these messages, also when topics are formed again. An empty name restores the visitors' words.",
+    "Changes the name of the topic of these messages, hides or shows it, also when topics are formed again. An empty name restores the visitors' words.",
   input: z.object({
     id,
     message_ids: z.array(id).min(1).max(TOPIC_MESSAGES_MAX),
