@@ -7,6 +7,8 @@ import { type Db, rowsOf } from "../db/client";
  */
 export async function countWrittenBytes(db: Db, work: () => Promise<void>): Promise<number> {
   await db.execute(sql`create extension if not exists pg_walinspect`);
+  // Keeps the log until this session ends, whatever other tests write beside this one.
+  await db.execute(sql`select pg_create_physical_replication_slot('written_bytes_' || pg_backend_pid(), true, true)`);
   const start = await logPosition(db);
   await work();
   const end = await logPosition(db);

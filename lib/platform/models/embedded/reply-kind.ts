@@ -18,6 +18,9 @@ const EVIDENCE_NONE = -4;
  * (`npm run bench:answers -- --bodies`) the first decline half of the ones without an answer, and one in twelve of the others.
  */
 const ANSWER_ODDS_NONE = -0.9;
+/** The same where the material lacks half of the question's subject: "the rules of chess" shares the rules with many texts. */
+const ANSWER_ODDS_LACKING = -0.5;
+const LACKS_HALF = 0.5;
 const ANSWER_ODDS_CLEAR = 0;
 const ANSWER_ODDS_FREE = -1.6;
 /** Strict: only what answers the question at three to one is quoted, and nothing that is merely near. */
@@ -74,7 +77,8 @@ export function quotationKind({ evidence, answerOdds, coverage, missingShare, so
   if (sourceUse === "strict") return isClear && evidence >= EVIDENCE_STRICT ? "quotation" : "nothing";
   const isFree = sourceUse === "free";
   if (answerOdds != null) {
-    if (answerOdds < (isFree ? ANSWER_ODDS_FREE : ANSWER_ODDS_NONE)) return "nothing";
+    const oddsMin = isFree ? ANSWER_ODDS_FREE : lacks >= LACKS_HALF ? ANSWER_ODDS_LACKING : ANSWER_ODDS_NONE;
+    if (answerOdds < oddsMin) return "nothing";
     return isClear && answerOdds >= ANSWER_ODDS_CLEAR ? "quotation" : "nearest";
   }
   if (isClear) return "quotation";
