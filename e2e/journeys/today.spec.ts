@@ -79,3 +79,27 @@ for (const [screen, viewport] of SCREENS) {
     });
   });
 }
+
+test("a page that is returned to shows what was done elsewhere in the meantime", async ({
+  page,
+  siteUrl,
+  anotherBrowser,
+}) => {
+  const entity = await ownWorkshop(page, siteUrl);
+  const talker = await Talker.withAccount(await anotherBrowser(), { origin: siteUrl, entity });
+  await talker.say({ message: PLANETS });
+  await page.goto(`/overview/${entity.urlslug}`);
+  const today = region(page, "What needs you today");
+  await expect(today.getByRole("heading", { level: 3 })).toHaveText([PLANETS]);
+  await sectionTabs(page).getByRole("link", { name: "Questions" }).click();
+  await page.getByRole("button", { name: /^Answer/ }).click();
+  await page
+    .getByRole("textbox", { name: /answer/i })
+    .last()
+    .fill("Saturn, and I do not build them.");
+  await page.getByRole("button", { name: "Save answer" }).click();
+  await expect(page.getByText(/^The answer is saved/)).toBeVisible();
+  await sectionTabs(page).getByRole("link", { name: "Overview" }).click();
+  await expect(page).toHaveURL(new RegExp(`/overview/${entity.urlslug}`));
+  await expect(today.getByText(PLANETS)).toHaveCount(0);
+});

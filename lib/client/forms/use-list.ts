@@ -37,7 +37,8 @@ export function useList<P extends Page>({ key, read, first, refreshMs, keepsPrev
       shouldRetryOnError: refreshMs !== undefined,
       onErrorRetry: retrySoon,
       keepPreviousData: keepsPrevious,
-      ...(first ? { fallbackData: [first] } : {}),
+      // A page that the server renders again is read again, however recent the last reading: it may follow a change.
+      ...(first ? { fallbackData: [first], dedupingInterval: 0 } : {}),
       // SWR has no data yet while the server's page is shown.
       ...(refreshMs
         ? { revalidateAll: true, refreshInterval: (pages = first ? [first] : []) => refreshMs(pages) }

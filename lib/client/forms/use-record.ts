@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import useSWR from "swr";
 import type { Failed } from "../../contract/http/outcome";
 import { ReadError } from "./read-error";
@@ -44,6 +45,10 @@ export function useRecord<Data>(options: RecordOptions<Data>) {
       refreshInterval: (latest = first) => (typeof refreshMs === "function" ? refreshMs(latest) : (refreshMs ?? 0)),
     },
   );
+  // What the server has just rendered is newer than what an earlier visit of the page left in the cache.
+  useEffect(() => {
+    if (isFresh && first !== undefined) void mutate(first, { revalidate: false });
+  }, [isFresh, first, mutate]);
   return {
     record: data ?? first ?? null,
     failed: error?.failed ?? null,
