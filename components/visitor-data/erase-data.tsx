@@ -11,6 +11,7 @@ import { clearDrafts } from "@/lib/client/chat/drafts";
 import { clearHint } from "@/lib/client/session/session-hint";
 import { clearSession } from "@/lib/client/session/session-storage";
 import { loadFailureText } from "@/lib/client/text/failure-message";
+import { oneLine } from "@/lib/contract/fields/one-line";
 import type { Erased } from "./erased-notice";
 
 /** The word to type for confirmation; the server requires the same. */
@@ -29,7 +30,9 @@ export function EraseData({ hasAccount, onErased }: EraseDataProps) {
     texts: { failed: texts.failed },
     validate: ({ confirmation }) => ({
       confirmation:
-        confirmation.trim().toUpperCase() === CONFIRMATION_WORD ? undefined : texts.wrong({ word: CONFIRMATION_WORD }),
+        oneLine(confirmation).toUpperCase() === CONFIRMATION_WORD
+          ? undefined
+          : texts.wrong({ word: CONFIRMATION_WORD }),
     }),
     send: async () => {
       const outcome = await call("eraseVisitorData", { confirmation: CONFIRMATION_WORD });

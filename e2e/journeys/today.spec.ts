@@ -92,6 +92,7 @@ test("a page that is returned to shows what was done elsewhere in the meantime",
   const today = region(page, "What needs you today");
   await expect(today.getByRole("heading", { level: 3 })).toHaveText([PLANETS]);
   await sectionTabs(page).getByRole("link", { name: "Questions" }).click();
+  await expect(page).toHaveURL(new RegExp(`/questions/${entity.urlslug}`));
   await page.getByRole("button", { name: /^Answer/ }).click();
   await page
     .getByRole("textbox", { name: /answer/i })

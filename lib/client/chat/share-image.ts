@@ -1,4 +1,5 @@
 import { withCopyPolicy } from "../browser/trusted-types";
+import { saveBlob } from "../text/save-text";
 
 /** Where the image went: the clipboard, or a download where the browser refuses that. */
 export type SharedTo = "clipboard" | "file";
@@ -14,7 +15,7 @@ export async function shareImage(element: HTMLElement, fileName: string, caption
     await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
     return "clipboard";
   } catch {
-    download(await png, fileName);
+    saveBlob(await png, fileName);
     return "file";
   }
 }
@@ -59,16 +60,6 @@ function captionOf(copy: Document, caption: string): HTMLElement {
   line.className = "text-ink-3 text-small";
   line.textContent = caption;
   return line;
-}
-
-function download(png: Blob, fileName: string): void {
-  const url = URL.createObjectURL(png);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser may read the blob after this task.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** Elements to leave out of a copy of the page: copied style sheets are blocked by the content security policy. */

@@ -25,6 +25,9 @@ type RecordOptions<Data> = {
 /** A failure that reading again does not change. */
 const FINAL: readonly string[] = ["not_found", "unauthenticated"];
 
+/** The renderings of the server that have been shown. */
+const shown = new WeakSet<object>();
+
 /** A record that the browser reads. It is null until it arrives; a loaded one stays when a reload fails. */
 export function useRecord<Data>(options: RecordOptions<Data>) {
   const { key, read, first, isFresh = false, refreshMs, keepsPrevious = false } = options;
@@ -45,9 +48,12 @@ export function useRecord<Data>(options: RecordOptions<Data>) {
       refreshInterval: (latest = first) => (typeof refreshMs === "function" ? refreshMs(latest) : (refreshMs ?? 0)),
     },
   );
-  // What the server has just rendered is newer than what an earlier visit of the page left in the cache.
+  // What the server has just rendered is newer than what an earlier visit of the page left in the cache. The browser's Back
+  // shows the same rendering again, which is older by then.
   useEffect(() => {
-    if (isFresh && first !== undefined) void mutate(first, { revalidate: false });
+    if (!isFresh || typeof first !== "object" || first === null || shown.has(first)) return;
+    shown.add(first);
+    void mutate(first, { revalidate: false });
   }, [isFresh, first, mutate]);
   return {
     record: data ?? first ?? null,

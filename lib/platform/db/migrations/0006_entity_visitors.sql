@@ -88,6 +88,15 @@ BEGIN
 	ELSIF TG_OP = 'DELETE' THEN
 		PERFORM refresh_entity_visitors(array_agg(entity_id), array_agg(email)) FROM removed;
 	ELSE
+		-- Tags follow a chatter to another address.
+		INSERT INTO entity_visitors (entity_id, email, listed_at, tags)
+		SELECT v.entity_id, n.email, v.listed_at, v.tags
+		FROM added n JOIN removed o ON o.id = n.id
+		JOIN entity_visitors v ON v.entity_id = o.entity_id AND v.email = o.email
+		WHERE n.email <> o.email AND v.tags <> '{}'
+		ORDER BY v.entity_id, n.email
+		ON CONFLICT (entity_id, email) DO UPDATE
+			SET tags = ARRAY(SELECT DISTINCT tag FROM unnest(entity_visitors.tags || excluded.tags) tag ORDER BY tag);
 		PERFORM refresh_entity_visitors(array_agg(c.entity_id), array_agg(c.email))
 		FROM (
 			SELECT n.entity_id, unnest(ARRAY[n.email, o.email]) AS email FROM added n JOIN removed o ON o.id = n.id

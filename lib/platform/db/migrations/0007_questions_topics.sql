@@ -26,3 +26,18 @@ ALTER TABLE "question_topic_messages" ADD CONSTRAINT "question_topic_messages_me
 ALTER TABLE "question_topics" ADD CONSTRAINT "question_topics_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "question_topic_messages_message_id_index" ON "question_topic_messages" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "question_topics_entity_id_index" ON "question_topics" USING btree ("entity_id");
+--> statement-breakpoint
+-- Written by hand, like what follows. A topic's name may hold the visitors' words: it goes with the last of their messages.
+CREATE FUNCTION delete_topics_without_messages() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	DELETE FROM question_topics t WHERE t.id IN (SELECT topic_id FROM removed)
+		AND NOT EXISTS (SELECT FROM question_topic_messages m WHERE m.topic_id = t.id);
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER delete_topics_without_messages AFTER DELETE ON question_topic_messages
+	REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION delete_topics_without_messages();
+--> statement-breakpoint
+-- drizzle-kit would build both indexes anew, under a lock that keeps visitors from writing.
+ALTER INDEX "messages_words_index" SET (gin_pending_list_limit = 2048);--> statement-breakpoint
+ALTER INDEX "responses_words_index" SET (gin_pending_list_limit = 2048);

@@ -66,7 +66,8 @@ export function followChanges(
       .then(async () => {
         lastRead = nextRead ?? Promise.resolve();
         nextRead = null;
-        const missed = await reader.read(connections);
+        // A connection that hangs keeps neither later readings nor the calls that wait for this one.
+        const missed = await within(lateMs, reader.read(connections));
         subscription.publish(missed);
       });
     return nextRead;
@@ -127,4 +128,18 @@ export function followChanges(
       connect(false);
     },
   };
+}
+
+/** The result of `work`; throws where it takes longer. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const stopping = new AbortController();
+  const late = wait(milliseconds, undefined, { signal: stopping.signal, ref: false }).then(() => {
+    throw new Error(`The changes could not be read within ${milliseconds} ms.`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    late.catch(() => {});
+    stopping.abort();
+  }
 }

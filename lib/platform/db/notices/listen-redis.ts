@@ -26,9 +26,11 @@ function listenOnRedis(redisUrl: string, receiver: NoticeReceiver): NoticeSubscr
   }
   let isSubscribed = false;
   // The client subscribes by itself when it reconnects.
-  subscriber.on("ready", () => {
-    if (isSubscribed) receiver.listening();
-  });
+  for (const client of [publisher, subscriber]) {
+    client.on("ready", () => {
+      if (isSubscribed && publisher.isReady && subscriber.isReady) receiver.listening();
+    });
+  }
 
   async function connect(): Promise<void> {
     await Promise.all([publisher.connect(), subscriber.connect()]);

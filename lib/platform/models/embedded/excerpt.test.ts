@@ -56,6 +56,13 @@ describe("an excerpt", () => {
     expect(excerptAround(body, best).texts).toEqual([question]);
   });
 
+  test("of a question whose answer is too long begins with the question, and not with the answer before it", () => {
+    const long = Array.from({ length: 30 }, (_, at) => `Row ${at + 1} of the car park is behind the mill.`).join(" ");
+    const body = `Do you sell flour?\n\nYes, on Fridays. Bring a sack.\n\nCan I park?\n\n${long}`;
+    const { texts } = excerptAround(body, "Can I park");
+    expect(texts.join(" ")).toMatch(/^Can I park\?\s+Row 1 .* Row 9 /s);
+  });
+
   test("holds all steps, with the paragraphs below each", () => {
     const steps = "1. Apply a week before\n\nHand in the form.\n\n2. Take the safety course\n\n3. Use the workshop";
     expect(excerptAround(`${steps}\n\nThe workshop is heated.`, "safety course").texts).toEqual([steps]);

@@ -57,7 +57,7 @@ export function excerptOf(source: ExcerptSource, limits: ExcerptLimits): Excerpt
   const answer = blocks[core.block]?.isQuestion ? answerBelow(blocks, core.block) : [];
   if (answer.length > 0) {
     add(piecesIn(core.block), limits.list);
-    addInOrder(answer) || fill(Math.max(...chosen), allPlaces, add, limits.list);
+    addInOrder(answer) || fill(Math.max(...chosen), answer.flatMap(piecesIn), add, limits.list);
     return { texts: textsOf(source, pieces, chosen), itemsLeft: 0 };
   }
   const list = listAround(blocks, core.block);

@@ -22,11 +22,16 @@ export async function exportEntityVisitors({
       actorUserId: requireAccount(ctx.actor).id,
       action: "access.exported",
       subject: ["entity", entity.id],
-      data: { ...filters },
+      data: withoutTyped(filters),
     }),
   );
   const name = `${entity.urlslug}-visitors-${ctx.now().toISOString().slice(0, 10)}.csv`;
   return { visitors: readPages(ctx, entity.id, filters), name };
+}
+
+/** What is typed may name a person, and the log outlives the person's data. */
+function withoutTyped({ q, tag, ...filters }: VisitorFilters) {
+  return { ...filters, ...(q ? { is_searched: true } : {}), ...(tag ? { is_tagged: true } : {}) };
 }
 
 async function* readPages(ctx: Pick<Ctx, "db" | "now">, entityId: string, filters: VisitorFilters) {

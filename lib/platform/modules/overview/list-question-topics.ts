@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
@@ -89,7 +90,9 @@ async function readMessages(db: Db, entityId: string, since: Date): Promise<Topi
   const rows = await rowsOf<TopicMessageRow>(
     db,
     sql`select ${topicMessageColumns} from messages
-        where entity_id = ${entityId}::uuid and ${readableByEntity()} and created_at >= ${since.toISOString()}::timestamptz
+        where conversation_id = any(array(select id from conversations
+            where entity_id = ${entityId}::uuid and last_message_at >= ${since.toISOString()}::timestamptz))
+          and ${readableByEntity()} and created_at >= ${since.toISOString()}::timestamptz
         order by id desc limit ${MESSAGES_MAX}`,
   );
   return rows.map(toTopicMessage);
@@ -118,7 +121,9 @@ function asksSomething({ question, language }: TopicMessage): boolean {
 /** Forms the clusters again only once the messages have changed. */
 async function clusterOnce(entityId: string, messages: readonly TopicMessage[]): Promise<readonly QuestionCluster[]> {
   const sorted = messages.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const key = `${sorted.length} ${sorted.at(0)?.id} ${sorted.at(-1)?.id}`;
+  const key = createHash("sha256")
+    .update(sorted.map(({ id }) => id).join())
+    .digest("base64");
   const known = cache.get(entityId);
   if (known?.key === key) return known.clusters;
   const clusters = await clusterQuestions(

@@ -5,7 +5,7 @@ import { languageOf, presentOpenQuestion } from "../questions/presenter";
 import { DAY_MS } from "./count-entity-activity";
 import type { Activity } from "./get-overview";
 import type { WaitingToday } from "./get-today";
-import type { Topics } from "./list-question-topics";
+import type { Topic, Topics } from "./list-question-topics";
 import type { DayTotals, VisitorCounts } from "./read-activity";
 import type { PendingTasks } from "./read-pending-tasks";
 
@@ -157,6 +157,13 @@ function presentTasks(tasks: PendingTasks): PendingTask[] {
   return waiting.filter((task) => task !== false && task !== undefined);
 }
 
+/** The messages by which a topic is recognised: first those of the decision about it, which may be older than the period. */
+function topicMessages({ members }: Topic["cluster"], decision: Topic["decision"], now: Topic["now"]): string[] {
+  const inCluster = new Set(members.map(({ id }) => id));
+  const decided = (decision?.messages ?? []).map(({ id }) => id).filter((id) => inCluster.has(id));
+  return [...new Set([...decided, ...now.map(({ id }) => id)])].slice(0, TOPIC_MESSAGES_MAX);
+}
+
 export function presentTopics({ items, questions, isComplete }: Topics): QuestionTopicList {
   return {
     questions,
@@ -175,7 +182,7 @@ export function presentTopics({ items, questions, isComplete }: Topics): Questio
         language: languageOf(language),
         asked_at: at.toISOString(),
       })),
-      message_ids: now.slice(0, TOPIC_MESSAGES_MAX).map(({ id }) => id),
+      message_ids: topicMessages(cluster, decision, now),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { updateQuestionTopic as endpoint } from "@/lib/contract/overview/endpoints";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -45,7 +45,11 @@ export async function updateQuestionTopic({
       .insert(questionTopics)
       .values({ id: topicId, entityId: id, ...decision })
       .onConflictDoUpdate({ target: questionTopics.id, set: decision });
-    await tx.delete(questionTopicMessages).where(eq(questionTopicMessages.topicId, topicId));
-    await tx.insert(questionTopicMessages).values([...ids].map((messageId) => ({ topicId, messageId })));
+    // In this order: a topic without messages is deleted.
+    const members = [...ids].map((messageId) => ({ topicId, messageId }));
+    await tx.insert(questionTopicMessages).values(members).onConflictDoNothing();
+    await tx
+      .delete(questionTopicMessages)
+      .where(and(eq(questionTopicMessages.topicId, topicId), notInArray(questionTopicMessages.messageId, [...ids])));
   });
 }

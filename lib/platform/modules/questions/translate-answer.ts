@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { translateAnswer as endpoint } from "@/lib/contract/questions/endpoints";
 import type { AnswerTranslation } from "@/lib/contract/questions/schemas";
@@ -13,11 +14,15 @@ import { isLanguage } from "./presenter";
 import { readOpenGroupWordings, readWaitingLanguages } from "./read-question-page";
 import { translateText } from "./translate-text";
 
+/** The most calls of the model at once. */
+const AT_ONCE = 4;
+
 type Input = ParsedInputOf<typeof endpoint>;
 
 /**
- * An answer in each language, other than its own, in which visitors wait for it. Stores nothing. Throws not_possible_now
- * without a language model or budget, plan_limit_reached, and reply_failed when the model fails.
+ * An answer in each language, other than its own, in which visitors wait for it. Stores nothing, and leaves out a
+ * language that fails beside others. Throws not_possible_now without a language model or budget, plan_limit_reached, and
+ * reply_failed when the model fails for all.
  */
 export async function translateAnswer({
   ctx,
@@ -32,14 +37,19 @@ export async function translateAnswer({
   requireAbility(questionAbilities(config, ctx.now()), "translate");
   const written = await detectLanguageOf(answer, entity.primaryLanguage);
   const waiting = (await readWaitingLanguages(ctx.db, entity, [question_id])).map(({ language }) => language);
-  return Promise.all(
-    waiting
-      .filter((language) => language !== written)
-      .filter(isLanguage)
-      .map(async (language) => {
+  const wanted = waiting.filter((language) => language !== written).filter(isLanguage);
+  const atOnce = pLimit(AT_ONCE);
+  const results = await Promise.allSettled(
+    wanted.map((language) =>
+      atOnce(async () => {
         const translation = await translateText(ctx, config, { text: answer, language });
         if (translation === null) throw new Failure("reply_failed");
         return { language, answer: translation };
       }),
+    ),
   );
+  const translated = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed && translated.length === 0) throw failed.reason;
+  return translated;
 }

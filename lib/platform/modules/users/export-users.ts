@@ -20,10 +20,15 @@ export async function exportUsers({
       actorUserId: admin.id,
       action: "users.exported",
       subject: ["users", "all"],
-      data: { ...input },
+      data: withoutTyped(input),
     }),
   );
   return readPages(ctx, input);
+}
+
+/** What is typed may name a person, and the log outlives the person's data. */
+function withoutTyped({ q, ...filters }: UserFilters) {
+  return { ...filters, ...(q ? { is_searched: true } : {}) };
 }
 
 async function* readPages({ db }: Pick<Ctx, "db">, filters: UserFilters): AsyncGenerator<UserWithActivity> {

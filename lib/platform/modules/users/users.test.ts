@@ -133,7 +133,7 @@ describe("the list of users", () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(",'=1+1,formula@export.test,");
     const [entry] = await on.platform.db.select().from(auditLog).where(eq(auditLog.action, "users.exported"));
-    expect(entry?.data).toEqual({ q: "export.test" });
+    expect(entry?.data).toEqual({ is_searched: true });
   });
 });
 
