@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { listEntityVisitors } from "@/lib/contract/entity-visitors/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
+import { chatters } from "../../db/schema/access";
 import { messages } from "../../db/schema/chat";
 import { findTablesContaining } from "../../testing/find-tables-containing";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
@@ -213,6 +214,15 @@ describe("the tags of visitors", () => {
         ],
       },
     });
+  });
+
+  test("follow an invited person who has not talked to another address", async () => {
+    const owner = await talkingOwner(on, "moved-tags");
+    await invite(owner, "old@moved-tags.test");
+    await tag(owner, [await idOf(owner, "old@moved-tags.test")], "buyer");
+    const moved = { email: "new@moved-tags.test" };
+    await on.platform.db.update(chatters).set(moved).where(eq(chatters.email, "old@moved-tags.test"));
+    expect(await list(owner)).toMatchObject([{ email_address: "new@moved-tags.test", tags: ["buyer"] }]);
   });
 
   test("are at most twenty", async () => {

@@ -106,6 +106,8 @@ describe("a topic that its owner names", () => {
     await on.platform.db.update(messages).set({ createdAt }).where(eq(messages.entityId, owner.entityId));
     await visitor.say("Should I take the old varnish off today?");
     expect((await list(owner)).items).toMatchObject([{ name: "Finish and care", questions: 1 }]);
+    await update("Finish and care", { is_hidden: true });
+    expect((await list(owner)).items).toMatchObject([{ name: "Finish and care", is_hidden: true }]);
   });
 
   test("gets the visitors' words back with an empty name", async () => {
@@ -142,7 +144,7 @@ describe("a topic that its owner names", () => {
     await visitor.say("Who was Quillfeather of Delft?");
     await visitor.say("Where did Quillfeather live?");
     const [topic] = (await list(owner)).items;
-    const input = { id: owner.entityId, message_ids: topic?.message_ids ?? [], is_hidden: true };
+    const input = { id: owner.entityId, message_ids: topic?.message_ids ?? [], name: "Quillfeather of Delft" };
     expect(await owner.caller.call("updateQuestionTopic", input)).toMatchObject({ ok: true });
     await visitor.caller.call("eraseVisitorData", { confirmation: "ERASE" });
     await on.settled();
