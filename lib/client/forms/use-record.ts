@@ -48,8 +48,8 @@ export function useRecord<Data>(options: RecordOptions<Data>) {
       refreshInterval: (latest = first) => (typeof refreshMs === "function" ? refreshMs(latest) : (refreshMs ?? 0)),
     },
   );
-  // What the server has just rendered is newer than what an earlier visit of the page left in the cache. The browser's Back
-  // shows the same rendering again, which is older by then.
+  // The server's new rendering replaces the cached record of an earlier visit. The browser's Back shows an old rendering again,
+  // and the cached record is newer then.
   useEffect(() => {
     if (!isFresh || typeof first !== "object" || first === null || shown.has(first)) return;
     shown.add(first);

@@ -17,7 +17,7 @@ const firstSteps = z.strictObject({
 });
 export type FirstSteps = z.output<typeof firstSteps>;
 
-/** Work that waits for the entity's users beside the questions. The kinds are those of notifications. */
+/** Work that waits for the entity's users beside the questions. Notifications have the same kinds. */
 const pendingTask = z.discriminatedUnion("kind", [
   /** Messages of visitors that wait for an answer in person. */
   z.strictObject({ kind: z.literal("awaiting_person"), count: z.int() }),

@@ -62,7 +62,7 @@ export const check = {
 };
 
 /**
- * What keeps a migration from running while nodes of the version before still serve.
+ * Finds the reasons why a migration cannot run while nodes of the version before still serve.
  * @param {string} sql
  * @returns {string[]}
  */

@@ -1,6 +1,6 @@
 import type { Connections } from "../postgres-pool";
 
-/** What a source of notices calls. */
+/** The functions that a source of notices calls. */
 export type NoticeReceiver = Readonly<{
   /** Takes a notice's payload. */
   receive: (payload: string) => void;

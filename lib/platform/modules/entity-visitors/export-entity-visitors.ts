@@ -29,7 +29,7 @@ export async function exportEntityVisitors({
   return { visitors: readPages(ctx, entity.id, filters), name };
 }
 
-/** What is typed may name a person, and the log outlives the person's data. */
+/** Leaves out typed words: they may name a person, and the log stays when the person's data is erased. */
 function withoutTyped({ q, tag, ...filters }: VisitorFilters) {
   return { ...filters, ...(q ? { is_searched: true } : {}), ...(tag ? { is_tagged: true } : {}) };
 }

@@ -157,7 +157,7 @@ function presentTasks(tasks: PendingTasks): PendingTask[] {
   return waiting.filter((task) => task !== false && task !== undefined);
 }
 
-/** The messages by which a topic is recognised: first those of the decision about it, which may be older than the period. */
+/** The messages that identify a topic: first the messages of its decision, also from before the period. */
 function topicMessages({ members }: Topic["cluster"], decision: Topic["decision"], now: Topic["now"]): string[] {
   const inCluster = new Set(members.map(({ id }) => id));
   const decided = (decision?.messages ?? []).map(({ id }) => id).filter((id) => inCluster.has(id));

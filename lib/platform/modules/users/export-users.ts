@@ -26,7 +26,7 @@ export async function exportUsers({
   return readPages(ctx, input);
 }
 
-/** What is typed may name a person, and the log outlives the person's data. */
+/** Leaves out typed words: they may name a person, and the log stays when the person's data is erased. */
 function withoutTyped({ q, ...filters }: UserFilters) {
   return { ...filters, ...(q ? { is_searched: true } : {}) };
 }
