@@ -8,9 +8,9 @@ import { InboxSearch } from "@/components/conversations/inbox/inbox-search";
 import { SelectAll } from "@/components/conversations/inbox/select-all";
 import { useSelection } from "@/components/conversations/inbox/use-selection";
 import { TriageToast } from "@/components/conversations/triage/triage-toast";
+import { EmptyList } from "@/components/patterns/empty-list";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
-import { Button } from "@/components/ui/button";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 import { useVisitorChanges } from "./use-visitor-changes";
@@ -88,12 +88,7 @@ export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
                 <p className="visitors__total">{own.people({ n: visitors.counts.all })}</p>
               )}
             </search>
-            <VisitorFilterChips
-              query={query}
-              tags={visitors.tags}
-              groups={groups.items ?? []}
-              onChange={(part) => address.change(part)}
-            />
+            <VisitorFilterChips query={query} groups={groups.items ?? []} onChange={(part) => address.change(part)} />
             <div className="visitors__list">
               {!visitors.items && (
                 <div className="p-6">
@@ -101,16 +96,20 @@ export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
                 </div>
               )}
               {visitors.items?.length === 0 && (
-                <div className="grid justify-items-start gap-3 p-6">
-                  <p role="status" className="text-ink-3">
-                    {isFiltered ? texts.filters.none : isAlone ? own.empty : own.emptyView}
-                  </p>
-                  {isFiltered && (
-                    <Button size="sm" onClick={() => address.change(NO_FILTERS)}>
-                      {inboxTexts.clear}
-                    </Button>
-                  )}
-                </div>
+                <EmptyList
+                  texts={{
+                    empty: own.empty,
+                    noMatch: texts.filters.none,
+                    emptyView: own.emptyView,
+                    clear: inboxTexts.clear,
+                    showAll: own.views.all,
+                  }}
+                  isFiltered={isFiltered}
+                  isView={query.show !== null}
+                  shareUrl={entity.share_url}
+                  onClear={() => address.change(NO_FILTERS)}
+                  onShowAll={() => address.openView(null)}
+                />
               )}
               {items.length > 0 && (
                 <VisitorTable

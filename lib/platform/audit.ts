@@ -35,3 +35,11 @@ export async function recordAudits(ctx: AuditCtx, tx: Db, entries: readonly Audi
     })),
   );
 }
+
+/**
+ * The filters of an exported list without the typed words, which may name a person: an entry of the log stays when the
+ * person's data is erased.
+ */
+export function auditedFilters<Filters extends { q?: unknown; tag?: unknown }>({ q, tag, ...filters }: Filters) {
+  return { ...filters, ...(q ? { is_searched: true } : {}), ...(tag ? { is_tagged: true } : {}) };
+}

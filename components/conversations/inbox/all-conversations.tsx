@@ -21,7 +21,7 @@ import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { Locale } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Messages } from "@/lib/i18n/message-types";
-import { FilterChips, FilterPanel } from "./filter-panel";
+import { InboxFilterChips, InboxFilterPanel } from "./inbox-filters";
 import { filtersOf, isFiltered } from "./inbox-query";
 import { InboxSearch } from "./inbox-search";
 import { useInboxQuery } from "./use-inbox-query";
@@ -65,7 +65,7 @@ export function AllConversations({ first, entityName }: AllConversationsProps) {
       <search className="inbox__tools">
         <InboxSearch query={query.q} label={texts.all.search} onChange={(q) => change({ q }, true)} />
         <EntityFilter chosen={entityName} />
-        <FilterPanel
+        <InboxFilterPanel
           query={query}
           tags={null}
           years={[]}
@@ -73,7 +73,7 @@ export function AllConversations({ first, entityName }: AllConversationsProps) {
           onChange={(part) => change(part)}
         />
       </search>
-      <FilterChips query={query} onChange={(part) => change(part)} />
+      <InboxFilterChips query={query} onChange={(part) => change(part)} />
       {!items && (
         <div className="p-6">
           <LoadStatus failed={list.failed} texts={texts} onRetry={list.reload} />

@@ -8,15 +8,15 @@ import { useConversationKeys } from "@/components/conversations/triage/use-conve
 import { useTriage } from "@/components/conversations/triage/use-triage";
 import { VisitorPanel } from "@/components/conversations/visitor/visitor-panel";
 import { AnswersInUse } from "@/components/corrections/answers-in-use";
+import { EmptyList } from "@/components/patterns/empty-list";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { Messages } from "@/lib/i18n/message-types";
 import { BulkBar } from "./bulk-bar";
-import { EmptyInbox } from "./empty-inbox";
 import { ExportDialog } from "./export-dialog";
-import { FilterChips, FilterPanel } from "./filter-panel";
+import { InboxFilterChips, InboxFilterPanel } from "./inbox-filters";
 import { InboxList } from "./inbox-list";
 import { InboxPane } from "./inbox-pane";
 import { isFiltered, NO_FILTERS } from "./inbox-query";
@@ -38,6 +38,7 @@ type InboxProps = {
 /** The inbox of an entity: its views, the list of conversations, and the chosen one beside it. */
 export function Inbox({ entity, first }: InboxProps) {
   const texts = useTexts("conversationsInbox");
+  const triageTexts = useTexts("conversationsTriage");
   const correctionTexts = useTexts("corrections.inUse");
   const root = useRef<HTMLElement>(null);
   const address = useInboxQuery();
@@ -72,14 +73,14 @@ export function Inbox({ entity, first }: InboxProps) {
           <search className="inbox__tools">
             {entity.can.edit && <SelectAll selection={selection} />}
             <InboxSearch query={query.q} label={texts.search} onChange={(q) => address.change({ q }, true)} />
-            <FilterPanel
+            <InboxFilterPanel
               query={query}
               tags={inbox.tags}
               years={entity.years_list ?? []}
               onChange={(part) => address.change(part)}
             />
           </search>
-          <FilterChips query={query} onChange={(part) => address.change(part)} />
+          <InboxFilterChips query={query} onChange={(part) => address.change(part)} />
           <div className="inbox__list">
             {!items && (
               <div className="p-6">
@@ -87,7 +88,8 @@ export function Inbox({ entity, first }: InboxProps) {
               </div>
             )}
             {items?.length === 0 && (
-              <EmptyInbox
+              <EmptyList
+                texts={{ ...texts, emptyView: triageTexts.emptyView }}
                 isFiltered={isFiltered(query)}
                 isView={query.show !== null}
                 shareUrl={entity.share_url}

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
-import "./filters.css";
+import "@/components/patterns/filter-panel.css";
 
 const TAG_MAX = 40;
 

@@ -106,7 +106,7 @@ const canRun = testServer !== undefined && hasPgbouncer;
       await empty.drop();
     });
 
-    test("an edit is read from the database where the direct address is missing, and the failure is logged", async () => {
+    test("without a direct address, edits are read from the database with a warning in the log", async () => {
       const recorder = new NoticeRecorder();
       const lines: unknown[] = [];
       const log = { warn: (line: unknown) => void lines.push(line), info: () => {} };

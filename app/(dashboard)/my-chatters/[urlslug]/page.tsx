@@ -11,7 +11,7 @@ export const generateMetadata = ownedEntityMetadata("chatters");
 
 const TEXTS = [
   ...(["accessChatters", "chatterGroups", "entityVisitors", "conversationsVisitor", "conversationsTriage"] as const),
-  ...(["conversationsInbox", "conversationsDetail.tags"] as const),
+  ...(["conversationsInbox", "conversationsDetail.tags", "overview.empty"] as const),
 ];
 
 type PageProps = {

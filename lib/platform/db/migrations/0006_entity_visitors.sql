@@ -53,6 +53,19 @@ CREATE FUNCTION refresh_entity_visitors(entity_ids uuid[], emails text[]) RETURN
 		last_seen_at = excluded.last_seen_at, listed_at = excluded.listed_at;
 $$;
 --> statement-breakpoint
+-- Gives the visitors with the new addresses the tags of those with the old ones: in one entity each, or in all where its id is null.
+CREATE FUNCTION copy_visitor_tags(entity_ids uuid[], old_emails text[], new_emails text[]) RETURNS void LANGUAGE sql AS $$
+	INSERT INTO entity_visitors (entity_id, email, listed_at, tags)
+	SELECT v.entity_id, moved.new_email, v.listed_at, v.tags
+	FROM unnest(entity_ids, old_emails, new_emails) moved(entity_id, old_email, new_email)
+	JOIN entity_visitors v ON v.email = moved.old_email AND (moved.entity_id IS NULL OR v.entity_id = moved.entity_id)
+	WHERE v.tags <> '{}'
+	ORDER BY v.entity_id, moved.new_email
+	ON CONFLICT (entity_id, email) DO UPDATE SET tags = ARRAY(
+		SELECT DISTINCT ON (lower(tag)) tag FROM unnest(entity_visitors.tags || excluded.tags) tag ORDER BY lower(tag), tag
+	);
+$$;
+--> statement-breakpoint
 CREATE FUNCTION refresh_visitors_of_conversations() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'INSERT' THEN
@@ -88,15 +101,8 @@ BEGIN
 	ELSIF TG_OP = 'DELETE' THEN
 		PERFORM refresh_entity_visitors(array_agg(entity_id), array_agg(email)) FROM removed;
 	ELSE
-		-- Tags follow a chatter to another address.
-		INSERT INTO entity_visitors (entity_id, email, listed_at, tags)
-		SELECT v.entity_id, n.email, v.listed_at, v.tags
-		FROM added n JOIN removed o ON o.id = n.id
-		JOIN entity_visitors v ON v.entity_id = o.entity_id AND v.email = o.email
-		WHERE n.email <> o.email AND v.tags <> '{}'
-		ORDER BY v.entity_id, n.email
-		ON CONFLICT (entity_id, email) DO UPDATE
-			SET tags = ARRAY(SELECT DISTINCT tag FROM unnest(entity_visitors.tags || excluded.tags) tag ORDER BY tag);
+		PERFORM copy_visitor_tags(array_agg(n.entity_id), array_agg(o.email), array_agg(n.email))
+		FROM added n JOIN removed o ON o.id = n.id WHERE n.email <> o.email;
 		PERFORM refresh_entity_visitors(array_agg(c.entity_id), array_agg(c.email))
 		FROM (
 			SELECT n.entity_id, unnest(ARRAY[n.email, o.email]) AS email FROM added n JOIN removed o ON o.id = n.id
@@ -122,14 +128,8 @@ BEGIN
 		FROM removed o JOIN entity_visitors v ON v.email = o.email;
 		RETURN NULL;
 	END IF;
-	-- Tags follow a user to another address.
-	INSERT INTO entity_visitors (entity_id, email, listed_at, tags)
-	SELECT v.entity_id, n.email, v.listed_at, v.tags
-	FROM added n JOIN removed o ON o.id = n.id JOIN entity_visitors v ON v.email = o.email
-	WHERE n.email <> o.email AND v.tags <> '{}'
-	ORDER BY v.entity_id, n.email
-	ON CONFLICT (entity_id, email) DO UPDATE
-		SET tags = ARRAY(SELECT DISTINCT tag FROM unnest(entity_visitors.tags || excluded.tags) tag ORDER BY tag);
+	PERFORM copy_visitor_tags(array_agg(NULL::uuid), array_agg(o.email), array_agg(n.email))
+	FROM added n JOIN removed o ON o.id = n.id WHERE n.email <> o.email;
 	PERFORM refresh_entity_visitors(array_agg(pair.entity_id), array_agg(pair.email))
 	FROM added n JOIN removed o ON o.id = n.id
 	CROSS JOIN LATERAL (

@@ -56,7 +56,7 @@ describe("an excerpt", () => {
     expect(excerptAround(body, best).texts).toEqual([question]);
   });
 
-  test("of a question whose answer is too long begins with the question, and not with the answer before it", () => {
+  test("of a question whose answer is too long leaves out the answer before it", () => {
     const long = Array.from({ length: 30 }, (_, at) => `Row ${at + 1} of the car park is behind the mill.`).join(" ");
     const body = `Do you sell flour?\n\nYes, on Fridays. Bring a sack.\n\nCan I park?\n\n${long}`;
     const { texts } = excerptAround(body, "Can I park");
@@ -68,7 +68,7 @@ describe("an excerpt", () => {
     expect(excerptAround(`${steps}\n\nThe workshop is heated.`, "safety course").texts).toEqual([steps]);
   });
 
-  test("counts steps and not their paragraphs as what is left", () => {
+  test("counts the steps that are left without their paragraphs", () => {
     const steps = Array.from({ length: 9 }, (_, at) => `${at + 1}. Turn wheel ${at + 1} left\n\nMind the rope.`);
     const { itemsLeft } = excerptAround(steps.join("\n\n"), "Turn wheel 1 ", { text: 40, list: 90 });
     expect(itemsLeft).toBe(7);

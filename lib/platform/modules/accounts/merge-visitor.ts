@@ -4,7 +4,6 @@ import { accountExports } from "../../db/schema/accounts";
 import { behaviourVersions, correctionRuns } from "../../db/schema/behaviour";
 import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import { conversationExports, conversations, corrections, messages, responses } from "../../db/schema/chat";
-import { entityVisitors } from "../../db/schema/entity-visitors";
 import { uploads } from "../../db/schema/knowledge";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { questionGroups } from "../../db/schema/questions";
@@ -78,19 +77,7 @@ async function moveNotes(tx: Db, { from, to }: Merge): Promise<void> {
 
 /** Adds the visitor's tags to the user's. Their row in the list of visitors follows when the conversations move. */
 async function moveTags(tx: Db, visitor: UserRow, user: UserRow): Promise<void> {
-  const { entityId, email, listedAt, tags } = entityVisitors;
-  const tagged = await tx
-    .select({ entityId, listedAt, tags })
-    .from(entityVisitors)
-    .where(and(eq(email, visitor.email), sql`${tags} <> '{}'`));
-  if (tagged.length === 0) return;
-  await tx
-    .insert(entityVisitors)
-    .values(tagged.map((row) => ({ ...row, email: user.email })))
-    .onConflictDoUpdate({
-      target: [entityId, email],
-      set: { tags: sql`array(select distinct tag from unnest(${tags} || excluded.tags) tag order by tag)` },
-    });
+  await tx.execute(sql`select copy_visitor_tags(array[null]::uuid[], array[${visitor.email}], array[${user.email}])`);
 }
 
 async function moveReports(tx: Db, { from, to }: Merge): Promise<void> {

@@ -187,7 +187,7 @@ describe("the visitors of an entity", () => {
 });
 
 describe("the tags of visitors", () => {
-  test("are given to several at once, and taken back from those alone that got them", async () => {
+  test("are taken back only from the visitors that got them together", async () => {
     const owner = await talkingOwner(on, "tagged");
     await invite(owner, "a@tagged.test");
     await invite(owner, "b@tagged.test");

@@ -1,6 +1,6 @@
 import type { exportEntityVisitors as endpoint } from "@/lib/contract/entity-visitors/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import { recordAudit } from "../../audit";
+import { auditedFilters, recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
@@ -22,16 +22,11 @@ export async function exportEntityVisitors({
       actorUserId: requireAccount(ctx.actor).id,
       action: "access.exported",
       subject: ["entity", entity.id],
-      data: withoutTyped(filters),
+      data: auditedFilters(filters),
     }),
   );
   const name = `${entity.urlslug}-visitors-${ctx.now().toISOString().slice(0, 10)}.csv`;
   return { visitors: readPages(ctx, entity.id, filters), name };
-}
-
-/** Leaves out typed words: they may name a person, and the log stays when the person's data is erased. */
-function withoutTyped({ q, tag, ...filters }: VisitorFilters) {
-  return { ...filters, ...(q ? { is_searched: true } : {}), ...(tag ? { is_tagged: true } : {}) };
 }
 
 async function* readPages(ctx: Pick<Ctx, "db" | "now">, entityId: string, filters: VisitorFilters) {

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { exportUsers as endpoint } from "@/lib/contract/users/endpoints";
-import { recordAudit } from "../../audit";
+import { auditedFilters, recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { transaction } from "../../db/transaction";
@@ -20,15 +20,10 @@ export async function exportUsers({
       actorUserId: admin.id,
       action: "users.exported",
       subject: ["users", "all"],
-      data: withoutTyped(input),
+      data: auditedFilters(input),
     }),
   );
   return readPages(ctx, input);
-}
-
-/** Leaves out typed words: they may name a person, and the log stays when the person's data is erased. */
-function withoutTyped({ q, ...filters }: UserFilters) {
-  return { ...filters, ...(q ? { is_searched: true } : {}) };
 }
 
 async function* readPages({ db }: Pick<Ctx, "db">, filters: UserFilters): AsyncGenerator<UserWithActivity> {

@@ -3,14 +3,16 @@
 import Copy from "@lucide/icons/icons/copy";
 import { useState } from "react";
 import { useTexts } from "#texts";
-import { EmptyState } from "@/components/patterns/empty-state";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { copyText } from "@/lib/client/text/copy-text";
+import { EmptyState } from "./empty-state";
 
-type EmptyInboxProps = {
+type EmptyListProps = {
+  /** Why the list is empty: without filters and views, with filters, and in a view. Then the actions that end these. */
+  texts: Readonly<Record<"empty" | "noMatch" | "emptyView" | "clear" | "showAll", string>>;
   isFiltered: boolean;
-  /** Whether a view is open that leaves conversations out. */
+  /** Whether a view is open that leaves rows out. */
   isView: boolean;
   /** The address of the entity's page. */
   shareUrl: string;
@@ -18,14 +20,12 @@ type EmptyInboxProps = {
   onShowAll: () => void;
 };
 
-/** The list without conversations: why, and one way on. */
-export function EmptyInbox({ isFiltered, isView, shareUrl, onClear, onShowAll }: EmptyInboxProps) {
-  const texts = useTexts("conversationsInbox");
-  const triageTexts = useTexts("conversationsTriage");
+/** A list of what visitors bring, without rows: why, and one way on. */
+export function EmptyList({ texts, isFiltered, isView, shareUrl, onClear, onShowAll }: EmptyListProps) {
   if (isFiltered || isView) {
     return (
       <EmptyState>
-        <p role="status">{isFiltered ? texts.noMatch : triageTexts.emptyView}</p>
+        <p role="status">{isFiltered ? texts.noMatch : texts.emptyView}</p>
         <Button size="sm" onClick={isFiltered ? onClear : onShowAll}>
           {isFiltered ? texts.clear : texts.showAll}
         </Button>

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTexts } from "#texts";
+import { FilterChips, FilterPanel } from "@/components/patterns/filter-panel";
+import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
+import { useLocale } from "@/lib/i18n/navigation";
+import { activeFilters } from "./active-filters";
+import { FilterSelects } from "./filter-selects";
+import { type InboxQuery, NO_FILTERS } from "./inbox-query";
+import { QuickFilters } from "./quick-filters";
+
+type InboxFiltersProps = {
+  query: InboxQuery;
+  /** The tags to choose from; null for a list over all entities, which has no tag filter. */
+  tags: readonly string[] | null;
+  years: readonly number[];
+  /** How many conversations each quick filter holds, where that is shown. */
+  counts?: InboxCounts | null;
+  onChange: (part: Partial<InboxQuery>) => void;
+};
+
+/** All filters of a list of conversations behind one button. */
+export function InboxFilterPanel({ query, tags, years, counts = null, onChange }: InboxFiltersProps) {
+  const count = useActiveFilters(query).length;
+  return (
+    <FilterPanel count={count} onClear={() => onChange(NO_FILTERS)}>
+      <FilterSelects query={query} onChange={onChange} tags={tags} years={years} />
+      <QuickFilters query={query} onChange={onChange} counts={counts} />
+    </FilterPanel>
+  );
+}
+
+/** The filters of a list of conversations that are set. */
+export function InboxFilterChips({ query, onChange }: Pick<InboxFiltersProps, "query" | "onChange">) {
+  return <FilterChips filters={useActiveFilters(query)} onChange={onChange} />;
+}
+
+function useActiveFilters(query: InboxQuery) {
+  return activeFilters(query, useTexts("conversationsInbox"), useLocale());
+}
