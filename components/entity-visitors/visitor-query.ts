@@ -1,5 +1,7 @@
+import { readId } from "@/lib/client/browser/read-id";
 import type { listEntityVisitors } from "@/lib/contract/entity-visitors/endpoints";
 import { VISITOR_VIEWS, type VisitorView } from "@/lib/contract/entity-visitors/visitor-views";
+import { oneLine } from "@/lib/contract/fields/one-line";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 
 /** The view and the filters of a list of visitors, as its address holds them. */
@@ -18,16 +20,14 @@ export type VisitorFilters = Omit<InputOf<typeof listEntityVisitors>, "id" | "li
 /** No filter, in any view. */
 export const NO_FILTERS = { q: "", tag: "", group: "", hasTalked: false } as const;
 
-const GROUP = /^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
 /** Reads the filters of an address's query; unknown values count as none. */
 export function readVisitorQuery(params: { get: (name: string) => string | null }): VisitorQuery {
   const group = params.get("group") ?? "";
   return {
     show: VISITOR_VIEWS.find((view) => view === params.get("show")) ?? null,
     q: (params.get("q") ?? "").slice(0, 200),
-    tag: (params.get("tag") ?? "").slice(0, 40),
-    group: GROUP.test(group) ? group : "",
+    tag: oneLine((params.get("tag") ?? "").slice(0, 40)),
+    group: group === "none" ? group : (readId(group) ?? ""),
     hasTalked: params.get("talked") === "1",
   };
 }

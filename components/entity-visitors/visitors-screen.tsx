@@ -11,6 +11,7 @@ import { TriageToast } from "@/components/conversations/triage/triage-toast";
 import { EmptyList } from "@/components/patterns/empty-list";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
+import { readId } from "@/lib/client/browser/read-id";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 import { useVisitorChanges } from "./use-visitor-changes";
@@ -52,7 +53,7 @@ export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
   const changes = useVisitorChanges({ entityId: entity.id, onChanged: changed });
   const items = visitors.items ?? [];
   const selection = useSelection(items.map(({ id }) => id));
-  const openedId = address.valueOf("v");
+  const openedId = readId(address.valueOf("v"));
   const showsGroups = address.valueOf("view") === "groups";
   const isFiltered = Object.keys(visitorFilters({ ...query, show: null })).length > 0;
   const isAlone = query.show === null && !isFiltered;

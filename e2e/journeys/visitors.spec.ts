@@ -44,6 +44,13 @@ async function closeProfile(page: Page): Promise<void> {
   await expect(profile(page)).toHaveCount(0);
 }
 
+test("an address with a visitor that cannot exist shows the list", async ({ page, siteUrl }) => {
+  const entity = await ownWorkshop(page, siteUrl);
+  await page.goto(`/my-chatters/${entity.urlslug}?v=nonsense&tag=%00`);
+  await expect(button(page, "Copy page link")).toBeVisible();
+  await expect(profile(page)).toHaveCount(0);
+});
+
 for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });

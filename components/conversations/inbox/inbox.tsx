@@ -12,6 +12,7 @@ import { EmptyList } from "@/components/patterns/empty-list";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { readId } from "@/lib/client/browser/read-id";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { Messages } from "@/lib/i18n/message-types";
 import { BulkBar } from "./bulk-bar";
@@ -48,7 +49,7 @@ export function Inbox({ entity, first }: InboxProps) {
   const triage = useTriage({ entityId: entity.id, onChanged: inbox.reloadAll });
   const { items, counts } = inbox;
   const selection = useSelection((items ?? []).map(({ conversation_id }) => conversation_id));
-  const openedId = address.valueOf("c");
+  const openedId = readId(address.valueOf("c"));
   const firstId = useFirst(inbox);
   const chosenId = openedId ?? firstId;
   const dialog = address.valueOf("view");
