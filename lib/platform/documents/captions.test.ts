@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const read = async (name: string, text: string) => (await readFile(documents, name, text)).bodies.join("\n\n");
@@ -45,4 +46,15 @@ describe("captions are read", () => {
       "1\n00:00:04,000 --> 00:00:06,000\nHe came\n\nat dusk.\n\n2\n00:00:07,000 --> 00:00:09,000\n{\\an8}He left.\n";
     expect(await read("a.srt", srt)).toBe("[00:04] He came at dusk. He left.");
   });
+});
+
+test("the number of a caption that no empty line stands before is no part of the text", async () => {
+  const cues = ["The lamp was lit", "in", "1791", "for 14 crowns"];
+  const text = cues.map((words, n) => `${n + 1}\n00:00:0${n},000 --> 00:00:0${n + 1},000\n${words}`).join("\n");
+  expect(await read("a.srt", text)).toBe("[00:00] The lamp was lit in 1791 for 14 crowns");
+});
+
+test("captions as YouTube saves them are read under the name of a text", async () => {
+  const text = "0:00:01.000,0:00:02.000\nThe lamp was lit\n\n0:00:03.000,0:00:04.000\nin 1791.\n";
+  expect(await read("a.txt", text)).toBe("[0:00:01] The lamp was lit in 1791.");
 });

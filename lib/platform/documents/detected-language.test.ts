@@ -6,6 +6,7 @@ test.each([
   ["of a few words", "A crossing costs seven crowns."],
   ["of numbers with units", "The bell weighs 412 kg and is 1.2 m high. The reservoir holds 3,450 m³ at 240 °C."],
   ["of codes", Array.from({ length: 200 }, (_, n) => `Item ${n}: a${n}`).join("; ")],
+  ["of names of columns", Array.from({ length: 20 }, (_, n) => `NA: ${n}; NB: 12; NE: -12; ND: 4`).join("\n")],
   ["of addresses", "https://hafen.test/die/der/das und@der.test"],
   ["with a Greek letter", "The rope is 14 μm thick and 3 ells long."],
   [

@@ -17,9 +17,8 @@ import {
 import { readQuestions, readText } from "./read-text";
 
 /** Creates the document readers; `options` configure fetching. */
-export function createDocuments(options: FetchOptions): Documents {
+export function createDocuments(options: FetchOptions, launcher = createLauncher()): Documents {
   const fetchAddress = addressFetcher(options, { accept: "text/html, */*;q=0.8", maxBytes: FILE_MAX_BYTES });
-  const launcher = createLauncher();
   return {
     ready: launcher.ready,
     close: launcher.close,

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "@jest/globals";
 import { errorCodeOf, readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 import { detectEncoding } from "./worker/detect-encoding.js";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const read = async (name: string, bytes: Uint8Array | string, language?: string) =>
@@ -93,6 +94,22 @@ test("reads UTF-16 with or without a byte order mark", async () => {
   expect(await read("letter.txt", Buffer.from(`\ufeff${text}`, "utf16le"))).toBe(text);
   expect(await read("letter.txt", Buffer.from(text, "utf16le"))).toBe(text);
   expect(await read("letter.txt", Buffer.from(text, "utf16le").swap16())).toBe(text);
+});
+
+test.each([
+  ["Chinese", CHINESE],
+  ["Japanese", JAPANESE],
+  ["Korean", KOREAN],
+  ["Thai", THAI],
+])("reads UTF-16 in %s without a byte order mark, though few of its bytes are zero", async (_, text) => {
+  const little = Buffer.from(`${text}\n${text}`, "utf16le");
+  expect(await read("a.txt", little)).toContain(text.slice(0, 12));
+  expect(await read("a.txt", Buffer.from(little).swap16())).toContain(text.slice(0, 12));
+});
+
+test.each(["shift_jis", "euc-jp"])("reads a short list of Japanese names without kana in %s", async (label) => {
+  const names = "名前,町\n田中,大阪\n鈴木,神戸\n";
+  expect(await read("a.csv", encodePairs(names, label), "ja")).toBe("名前: 田中; 町: 大阪\n\n名前: 鈴木; 町: 神戸");
 });
 
 test("tries a declared encoding before guessing", async () => {

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 /** The passages of a mail below its header. */
@@ -52,4 +53,38 @@ test("a file that is attached is told by its name", async () => {
     text: "See the file.",
     notices: ["attachments_left_out?text=times.pdf"],
   });
+});
+
+const CALENDAR = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Council\r\nLOCATION:Tower\r\nEND:VEVENT\r\nEND:VCALENDAR";
+
+test("an invitation is read with its event", async () => {
+  const type = "multipart/alternative; boundary=b";
+  const body = `${part("text/plain", "Please come.")}${part("text/calendar; method=REQUEST", CALENDAR)}--b--`;
+  expect((await read(type, body)).text).toBe("Please come.\n\nCouncil; Location: Tower");
+});
+
+test("the event of an invitation is read once, although a file holds it again", async () => {
+  const file = "text/calendar; name=invite.ics\r\nContent-Disposition: attachment; filename=invite.ics";
+  const body = `${part("text/calendar; method=REQUEST", CALENDAR)}${part(file, CALENDAR)}--b--`;
+  expect(await read("multipart/mixed; boundary=b", body)).toEqual({ text: "Council; Location: Tower", notices: [] });
+});
+
+test("a part that is encrypted is told of", async () => {
+  const body = `${part("application/pgp-encrypted", "Version: 1")}${part("application/octet-stream", "-----BEGIN")}--b--`;
+  expect((await read("multipart/encrypted; boundary=b", body)).notices).toEqual([
+    `attachments_left_out?${new URLSearchParams({ text: "application/octet-stream" })}`,
+  ]);
+});
+
+test.each(["a.eml", "a.txt"])("each mail of a mailbox is read: %s", async (name) => {
+  const mail = (n: number, text: string) =>
+    `From a${n}@x.test Sun May  2 18:30:00 2027\r\nFrom: a${n}@x.test\r\nSubject: Ferry ${n}\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${text}\r\n\r\n`;
+  const { bodies } = await readFile(
+    documents,
+    name,
+    mail(1, "It leaves at 06:35=21") + mail(2, ">From May on it waits."),
+  );
+  expect(bodies.join("\n\n")).toBe(
+    "From: <a1@x.test>; Subject: Ferry 1\n\nIt leaves at 06:35!\n\nFrom: <a2@x.test>; Subject: Ferry 2\n\nFrom May on it waits.",
+  );
 });

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const read = async (name: string, bytes: string | Uint8Array) =>
@@ -19,6 +20,51 @@ describe("RTF is read with", () => {
 
   test("its footnotes below their paragraph", async () => {
     expect(await rtf("It costs 120{\\footnote Since 1791.} crowns.")).toBe("It costs 120 crowns.\n\nSince 1791.");
+  });
+
+  test("a footnote of several paragraphs below its own", async () => {
+    expect(await rtf("It costs 120{\\footnote\\pard Since 1791.\\par Not before.\\par} crowns.")).toBe(
+      "It costs 120 crowns.\n\nSince 1791. Not before.",
+    );
+  });
+
+  test("its text boxes", async () => {
+    const box =
+      "{\\shp{\\*\\shpinst{\\sp{\\sn shapeType}{\\sv 202}}{\\shptxt\\pard Closed on 5 May\\par}}{\\shprslt x}}";
+    expect(await rtf(`The quay ${box}is open.`)).toBe("The quay is open.\n\nClosed on 5 May");
+  });
+
+  test("its merged cells", async () => {
+    const line = (cells: string, ...texts: string[]) =>
+      `\\trowd${cells}\\intbl ${texts.map((text) => `${text}\\cell `).join("")}\\row`;
+    const plain = "\\cellx1000\\cellx2000";
+    expect(
+      await rtf(
+        line("\\clmgf\\cellx1000\\clmrg\\cellx2000", "Fees of 2027", "") +
+          line(plain, "Bath", "Fee") +
+          line("\\clvmgf\\cellx1000\\cellx2000", "Salt", "12") +
+          line("\\clvmrg\\cellx1000\\cellx2000", "", "14"),
+      ),
+    ).toBe("Fees of 2027\n\nBath: Salt; Fee: 12\n\nBath: Salt; Fee: 14");
+  });
+
+  test("the cells of a table within a cell apart", async () => {
+    const inner = "{\\itap2 Stoker\\nestcell Piet\\nestcell{\\*\\nesttableprops\\nestrow}{\\nonesttables\\par}}";
+    expect(await rtf(`\\trowd\\cellx3000\\intbl Crew: ${inner}\\cell\\row\\pard`)).toBe("Crew: Stoker; Piet");
+  });
+
+  test.each([
+    ["hidden words", "Fee 14 {\\v or 12 }crowns", ["hidden_text_left_out"]],
+    ["remarks", "Fee{\\*\\annotation Still right?} 14 crowns", ["comments_left_out?count=1"]],
+    ["pictures", "Fee {\\pict\\pngblip 89504e47}14 crowns", ["pictures_without_text?count=1"]],
+    [
+      "a picture that is held twice, once",
+      "Fee {\\*\\shppict{\\pict 89}}{\\nonshppict{\\pict 89}}14 crowns",
+      ["pictures_without_text?count=1"],
+    ],
+  ])("a notice of its %s", async (_, body, notices) => {
+    const file = `{\\rtf1\\ansi\\pard ${body}\\par}`;
+    expect(await readFile(documents, "a.rtf", file)).toMatchObject({ bodies: ["Fee 14 crowns"], notices });
   });
 
   test("the alphabet of each font", async () => {

@@ -2,9 +2,10 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 import { makeOpenDocument, makeSlides, makeWorkbook, shape } from "../testing/office-files";
 import { makeArchive } from "../testing/packed-files";
 import { errorCodeOf, readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const cell = (place: string, value: string | number, type = "", style = 0) =>

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { errorCodeOf, readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
+import { readJson } from "./worker/read-json.js";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const read = async (name: string, bytes: string | Uint8Array) =>
@@ -86,6 +88,14 @@ test.each([
   const started = performance.now();
   await errorCodeOf(documents, name, text);
   expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test("ends soon for a string of JSON that has many escaped quotation marks but no end", async () => {
+  const started = performance.now();
+  const about = { fileName: "a.json", contentType: null, isWebPage: false, language: null, expectedLanguage: "en" };
+  const bytes = new TextEncoder().encode(`{"a":"${'\\"'.repeat(400_000)}`);
+  await expect(readJson(bytes, about, () => {})).rejects.toThrow(SyntaxError);
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 const questions = async (text: string) => {

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { makeBook, makeWordFile } from "../testing/packed-files";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const html = async (body: string) => (await readFile(documents, "page.html", body)).bodies.join("\n\n");
@@ -203,4 +204,124 @@ test("a book's pages may be drawings", async () => {
     "a.svg": '<svg xmlns="http://www.w3.org/2000/svg"><text>The heron guards a key.</text></svg>',
   });
   expect((await readFile(documents, "tales.epub", book)).bodies).toEqual(["The heron guards a key."]);
+});
+
+describe("a page within a page", () => {
+  const read = (body: string) => readFile(documents, "a.html", `<!doctype html><body>${body}</body>`);
+
+  test("is told by its address", async () => {
+    const { bodies, notices } = await read('<p>Our prices:</p><iframe src="https://x.test/prices"></iframe>');
+    expect(bodies).toEqual(["Our prices:"]);
+    expect(notices).toEqual(["frames_left_out?text=https%3A%2F%2Fx.test%2Fprices"]);
+  });
+
+  test.each([
+    '<iframe src="https://www.youtube.com/embed/1"></iframe>',
+    '<iframe src="https://x.test/count" width="1" height="1"></iframe>',
+    '<iframe src="https://x.test/count" style="display:none"></iframe>',
+  ])("that shows no text is not told: %s", async (frame) => {
+    expect((await read(`<p>Our prices:</p>${frame}`)).notices).toEqual([]);
+  });
+
+  test("that the page holds itself is read", async () => {
+    const { bodies, notices } = await read(
+      '<p>Berths</p><iframe srcdoc="<p>Nine crowns a night.</p>"></iframe><p>End</p>',
+    );
+    expect(bodies).toEqual(["Berths\n\nNine crowns a night.\n\nEnd"]);
+    expect(notices).toEqual([]);
+  });
+
+  test("of frames alone is read by what stands for them", async () => {
+    const page =
+      '<html><frameset><frame src="m.html"><noframes><body><p>Ferry at 07:30.</p></body></noframes></frameset></html>';
+    const { bodies, notices } = await readFile(documents, "a.html", page);
+    expect(bodies).toEqual(["Ferry at 07:30."]);
+    expect(notices).toEqual(["frames_left_out?text=m.html"]);
+  });
+});
+
+test("the rest of a sentence that a click shows is read", async () => {
+  const more = '<span style="display:none"> It was built in 1706 by two sisters and has three wheels.</span>';
+  const { bodies } = await readFile(documents, "a.html", `<!doctype html><body><p>The mill.${more}</p></body>`);
+  expect(bodies).toEqual(["The mill. It was built in 1706 by two sisters and has three wheels."]);
+});
+
+describe("a part that a button opens is read, however short:", () => {
+  test.each([
+    ["a panel of tabs", "<p role=tab aria-controls=w>Winter</p><div role=tabpanel id=w hidden>10–15</div>"],
+    ["what a button controls", "<p><button aria-controls=w>Winter</button></p><p id=w hidden>10–15</p>"],
+    ["a collapsed part", '<p data-bs-target="#w">Winter</p><div id=w style="display:none">10–15</div>'],
+  ])("%s", async (_, body) => {
+    expect(await html(`<!doctype html><body>${body}</body>`)).toContain("10–15");
+  });
+
+  test("but no short part that none opens", async () => {
+    expect(await html("<!doctype html><body><p>Winter</p><p hidden>10–15</p></body>")).not.toContain("10–15");
+  });
+});
+
+test("a field is named by its own label instead of the words before it", async () => {
+  const field = '<label><input type=radio checked> yes</label> <input value="Quay 4" aria-label="Address">';
+  expect(await html(`<!doctype html><body>${field}</body>`)).toContain("Address: Quay 4");
+});
+
+test("a table that blanks align in a page names its columns", async () => {
+  const table = "<pre>Town     2019  2020\nOstley         298\nWend      201   205</pre>";
+  expect(await html(`<!doctype html><body>${table}</body>`)).toBe(
+    "Town: Ostley; 2020: 298\n\nTown: Wend; 2019: 201; 2020: 205",
+  );
+});
+
+test("documents that a page embeds are told of", async () => {
+  const page =
+    '<!doctype html><body><p>Fees</p><embed src="fees.pdf"><object data="map.pdf"><p>See the map.</p></object></body>';
+  const { bodies, notices } = await readFile(documents, "a.html", page);
+  expect([bodies.join(), notices]).toEqual(["Fees\n\nSee the map.", ["frames_left_out?text=fees.pdf%2C+map.pdf"]]);
+});
+
+test("a product below a fraction's bar is in brackets", async () => {
+  const formula = "<math><mfrac><mi>m</mi><mrow><mn>2</mn><mi>g</mi></mrow></mfrac></math>";
+  expect(await html(`<!doctype html><body><p>Load ${formula}</p></body>`)).toBe("Load m/(2g)");
+});
+
+test.each([
+  '<span role="doc-pagebreak" id="p12">12</span>',
+  '<a epub:type="pagebreak" title="12">12</a>',
+  '<span class="pagenum">[Pg 12]</span>',
+])("the number of a printed page stays out of its sentence: %s", async (mark) => {
+  expect(await html(`<!doctype html><body><p>The bell weighs 41${mark}2 kg.</p></body>`)).toBe(
+    "The bell weighs 412 kg.",
+  );
+});
+
+test("links that stand side by side in a bar are apart", async () => {
+  const bar = '<nav><a href=/>Home</a><a href=/c>Contact</a><a href="tel:01552014">0155 2014</a></nav><p>Text.</p>';
+  expect((await readFile(documents, "a.html", `<!doctype html><body>${bar}</body>`)).bodies.join("\n")).toContain(
+    "Home; Contact; 0155 2014",
+  );
+});
+
+describe("a box that is drawn shows whether it is ticked", () => {
+  test.each([
+    [
+      "by its state",
+      '<p><span role="checkbox" aria-checked="true"></span> Tar</p><p><b role="switch" aria-checked="false"></b> Oars</p>',
+    ],
+    ["in notes of Evernote", '<div><en-todo checked="true"/>Tar</div><div><en-todo checked="false"/>Oars</div>'],
+    [
+      "in pages of Notion",
+      '<ul><li><div class="checkbox checkbox-on"></div> Tar</li><li><div class="checkbox checkbox-off"></div> Oars</li></ul>',
+    ],
+    [
+      "in tasks of Confluence",
+      "<div><ac:task-status>complete</ac:task-status>Tar</div><div><ac:task-status>incomplete</ac:task-status>Oars</div>",
+    ],
+  ])("%s", async (_, body) => {
+    expect((await html(`<!doctype html><body>${body}</body>`)).split(/\n+/)).toEqual(["☑ Tar", "☐ Oars"]);
+  });
+
+  test("and a bar its value", async () => {
+    const bar = '<p><span role="progressbar" aria-label="Tar done" aria-valuenow="70" aria-valuemax="100"></span></p>';
+    expect(await html(`<!doctype html><body>${bar}</body>`)).toBe("Tar done: 70 / 100");
+  });
 });

@@ -2,9 +2,10 @@ import { afterAll, expect, test } from "@jest/globals";
 import { makeDocx } from "../testing/document-files";
 import { makeBook, makeWordFile } from "../testing/packed-files";
 import { errorCodeOf, readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const html = async (body: string) => (await readFile(documents, "page.html", body)).bodies.join("\n\n");
@@ -201,6 +202,6 @@ test("stops reading the links of a page that takes its parser too long", async (
   const giveUp = new AbortController();
   const attributes = Array.from({ length: 200_000 }, (_, n) => `a${n}`).join(" ");
   const reading = linksOf(`<a ${attributes}>`, giveUp.signal);
-  setImmediate(() => giveUp.abort(new Error("given up")));
+  giveUp.abort(new Error("given up"));
   await expect(reading).rejects.toThrow("given up");
 });

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from "@jest/globals";
 import { PDFDocument, PDFName, PDFString, StandardFonts } from "pdf-lib";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 type Annotation = Readonly<{ Subtype: string; Rect: number[]; text?: string; address?: string }>;

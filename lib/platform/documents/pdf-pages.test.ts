@@ -3,9 +3,10 @@ import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from "pdf-lib
 import { makeMarkedPdf } from "../testing/marked-pdf";
 import { makePdfOfRuns } from "../testing/pdf-files";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const read = (bytes: Uint8Array) => readFile(documents, "paper.pdf", bytes);
@@ -122,6 +123,27 @@ describe("scripts", () => {
       ]),
     );
     expect(bodies.join("")).toBe("घंटी का 412");
+  });
+
+  test("of India have no blank where the font does not know the width of a conjunct", async () => {
+    const { bodies } = await read(
+      makeMarkedPdf([
+        { glyphs: "वि", x: 100, actualText: "वि" },
+        { glyphs: "द्", x: 112, isUnmeasured: true },
+        { glyphs: "या का घर नदी के पास", x: 118 },
+      ]),
+    );
+    expect(bodies.join("")).toBe("विद्या का घर नदी के पास");
+  });
+
+  test("of India keep the blank behind a word that ends without a vowel", async () => {
+    const { bodies } = await read(
+      makeMarkedPdf([
+        { glyphs: "जगत्", x: 100 },
+        { glyphs: "में", x: 130 },
+      ]),
+    );
+    expect(bodies.join("")).toBe("जगत् में");
   });
 
   test("drawn character by character from top to bottom are read so", async () => {

@@ -1,19 +1,23 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
 import {
+  clip,
+  endPath,
   PDFDocument,
   type PDFFont,
   type PDFPage,
   popGraphicsState,
   pushGraphicsState,
+  rectangle,
   rgb,
   StandardFonts,
   setTextRenderingMode,
   TextRenderingMode,
 } from "pdf-lib";
 import { errorCodeOf, readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const WHITE = rgb(1, 1, 1);
@@ -73,6 +77,20 @@ describe("text of a PDF is left out and told of", () => {
         page.drawText(ORDER, { x: 60, y: 700, size: 12, font, color: WHITE });
       },
     ],
+    [
+      "under a white plate",
+      (page, font) => {
+        page.drawText(ORDER, { x: 60, y: 700, size: 12, font });
+        page.drawRectangle({ x: 50, y: 690, width: 400, height: 40, color: WHITE });
+      },
+    ],
+    [
+      "under a black bar",
+      (page, font) => {
+        page.drawText(ORDER, { x: 60, y: 700, size: 12, font });
+        page.drawRectangle({ x: 50, y: 690, width: 400, height: 40, color: rgb(0, 0, 0) });
+      },
+    ],
   ])("where it is %s", async (_, paint) => {
     const { text, notices } = await read(beside(paint));
     expect(text).toBe(VISIBLE);
@@ -86,6 +104,16 @@ describe("text of a PDF is left out and told of", () => {
       page.drawText("412 kilograms.", { x: 190, y: 700, size: 12, font });
     });
     expect(text).toBe("The bell weighs 412 kilograms.");
+  });
+
+  test("under a bar over the end of a line", async () => {
+    const { text, notices } = await read((page, font) => {
+      page.drawText("The keeper of the tower: Orla Finn", { x: 60, y: 700, size: 12, font });
+      const x = 61 + font.widthOfTextAtSize("The keeper of the tower:", 12);
+      page.drawRectangle({ x, y: 690, width: 300, height: 40, color: rgb(0, 0, 0) });
+    });
+    expect(text).toBe("The keeper of the tower:");
+    expect(notices).toEqual(["unseen_text_left_out?pages=1&text=Orla+Finn"]);
   });
 
   test("with the pages that have it", async () => {
@@ -123,6 +151,36 @@ describe("text of a PDF stays", () => {
     [
       "pale",
       (page, font) => page.drawText("Open on Sundays", { x: 60, y: 700, size: 12, font, color: rgb(0.9, 0.9, 0.9) }),
+    ],
+    [
+      "under a marker's colour",
+      (page, font) => {
+        page.drawText("Open on Sundays", { x: 60, y: 700, size: 12, font });
+        page.drawRectangle({ x: 50, y: 690, width: 400, height: 40, color: rgb(1, 1, 0), opacity: 0.4 });
+      },
+    ],
+    [
+      "within a frame",
+      (page, font) => {
+        page.drawText("Open on Sundays", { x: 60, y: 700, size: 12, font });
+        page.drawRectangle({ x: 50, y: 690, width: 400, height: 40, borderColor: rgb(1, 0, 0), borderWidth: 2 });
+      },
+    ],
+    [
+      "under a round shape",
+      (page, font) => {
+        page.drawText("Open on Sundays", { x: 60, y: 700, size: 12, font });
+        page.drawEllipse({ x: 100, y: 700, xScale: 200, yScale: 100, color: WHITE });
+      },
+    ],
+    [
+      "beside the part of a plate that is drawn",
+      (page, font) => {
+        page.drawText("Open on Sundays", { x: 60, y: 700, size: 12, font });
+        page.pushOperators(pushGraphicsState(), rectangle(300, 690, 100, 40), clip(), endPath());
+        page.drawRectangle({ x: 50, y: 690, width: 400, height: 40, color: WHITE });
+        page.pushOperators(popGraphicsState());
+      },
     ],
     ["in fine print", (page, font) => page.drawText("Open on Sundays", { x: 60, y: 700, size: 3, font })],
     [

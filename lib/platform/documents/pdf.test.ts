@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from "@jest/globals";
 import { makeCompositeFontPdf, makeFilledForm, makePdfOfRuns } from "../testing/pdf-files";
 import { errorCodeOf, readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const read = async (bytes: Uint8Array) => (await readFile(documents, "paper.pdf", bytes)).bodies.join("\n\n");

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from "@jest/globals";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const rows = async (text: string) => (await readFile(documents, "table.csv", text)).bodies.join("\n").split(/\n+/);
@@ -67,6 +68,36 @@ test("keeps a text between two rules, which is no front matter", async () => {
   });
 });
 
+test.each([
+  ["YAML", "---\ntitle: 'House of bees'\nlayout: page\n---\nThe hives.\n"],
+  ["TOML", '+++\ntitle = "House of bees"\ndraft = false\n+++\nThe hives.\n'],
+])("a page without a heading has the title of its front matter: %s", async (_, text) => {
+  expect((await readFile(documents, "05.bees.md", text)).title).toBe("House of bees");
+});
+
+test("a page's heading is its title, whatever the front matter says", async () => {
+  expect((await readFile(documents, "a.md", "---\ntitle: b\n---\n# Bees\n\nThe hives.\n")).title).toBe("Bees");
+});
+
+test("leaves out the marks of a site generator, which no visitor of the site sees", async () => {
+  const text = [
+    "---\nlayout: page\n---\n{% assign a = b %}\n",
+    "![A hive](hive.png){.img-fluid} Ask {{ page.keeper }} in [the shed](https://bees.test/shed){: .link}.\n",
+    '{{< figure src="a.png" caption="Cast in 1720" >}}\n',
+    "Write `{% raw %}` for {1,2} and {curly}.\n",
+    "```\n{{ page.title }}\n```\n",
+  ].join("\n");
+  const { bodies } = await readFile(documents, "bees.md", text);
+  expect(bodies).toEqual([
+    "A hive Ask in the shed (https://bees.test/shed).\n\nCast in 1720\n\nWrite {% raw %} for {1,2} and {curly}.\n\n{{ page.title }}",
+  ]);
+});
+
+test("keeps braces in a text without front matter", async () => {
+  const { bodies } = await readFile(documents, "a.md", "Liquid writes {% if a %} and {{ page.title }}.\n");
+  expect(bodies).toEqual(["Liquid writes {% if a %} and {{ page.title }}."]);
+});
+
 test("decodes character entities in Markdown", async () => {
   const text =
     "# Caf&eacute;\n\nThe caf&eacute; in Gen&egrave;ve closes at 18&nbsp;h and bills in &euro; &mdash; &#8470;&#x20;4.";
@@ -105,8 +136,26 @@ test("splits a long sentence between words", async () => {
   expect(words.join(" ").split(" ")).toEqual(Array(3_000).fill("lighthouse"));
 });
 
-test("splits 120,000 short words without a sentence's end at once", async () => {
-  const started = performance.now();
-  await passagesOf("a ".repeat(120_000));
-  expect(performance.now() - started).toBeLessThan(2_000);
+test("splits short words without a sentence's end in a time that grows with their number", async () => {
+  const timeOf = async (words: number) => {
+    const started = performance.now();
+    await passagesOf("a ".repeat(words));
+    return performance.now() - started;
+  };
+  const few = await timeOf(30_000);
+  // Four times the words; a quadratic time is sixteen times as long.
+  expect(await timeOf(120_000)).toBeLessThan(10 * few);
+});
+
+test("asterisks between numbers of Markdown stay", async () => {
+  expect(await markdown("The chest is 2*3*4 m and *very* old.\n")).toBe("The chest is 2*3*4 m and very old.");
+});
+
+test("the colours of a terminal are no text", async () => {
+  const { bodies } = await readFile(
+    documents,
+    "a.txt",
+    "\u001b[1;31mError\u001b[0m E-4012: the gauge is \u001b[32mfrozen\u001b[0m.",
+  );
+  expect(bodies).toEqual(["Error E-4012: the gauge is frozen."]);
 });

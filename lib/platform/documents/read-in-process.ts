@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { formatToConvert } from "@/lib/contract/knowledge/formats-to-convert";
 import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import type { Launcher, ReaderExit, ReadingProcess } from "./launcher";
 import type { Documents, Material, ReadOptions } from "./port";
@@ -166,6 +167,7 @@ function workerOptions(
   return {
     shape,
     fileName,
+    oldFormat: formatToConvert(fileName ?? "")?.format ?? null,
     contentType,
     isWebPage,
     isQuestions,

@@ -2,10 +2,11 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 import type { Locale } from "@/lib/contract/languages/locales";
 import { runInLocale } from "@/lib/i18n/platform-locale";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { writeCsv } from "../write-csv";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const COLUMNS = ["question", "reply", "rating", "share"] as const;

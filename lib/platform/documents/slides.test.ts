@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { CHART, makeOpenDocument, makeSlides, shape } from "../testing/office-files";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 type Related = NonNullable<Parameters<typeof makeSlides>[0][number]["related"]>;
@@ -93,4 +95,78 @@ describe("a text of OpenDocument is read with", () => {
     const { bodies, notices } = await text(`${changes}<text:p>The bell${note} cracked.</text:p>`);
     expect([bodies, notices]).toEqual([["The bell cracked."], ["comments_left_out?count=1"]]);
   });
+});
+
+describe("a slide's", () => {
+  test("paragraphs have their numbers", async () => {
+    const item = (text: string, type = "arabicPeriod", more = "") =>
+      `<a:p><a:pPr${more}><a:buAutoNum type="${type}" startAt="5"/></a:pPr><a:r><a:t>${text}</a:t></a:r></a:p>`;
+    const list = item("Warm it.") + item("Inner", "alphaLcParenR", ' lvl="1"') + item("Bend it.");
+    const { text } = await read(`<p:sp><p:txBody>${list}</p:txBody></p:sp>`);
+    expect(text).toBe("5. Warm it.\n\ne) Inner\n\n6. Bend it.");
+  });
+
+  test("footer is kept once", async () => {
+    const slides = ["Tar in May.", "Oars in June."].map((text) => ({
+      shapes: shape(null, text) + shape("ftr", "Tel. 0155 2014") + shape("sldNum", "7"),
+    }));
+    const { bodies, notices } = await readFile(documents, "a.pptx", makeSlides(slides));
+    expect(bodies.join("|").match(/0155 2014/g)).toHaveLength(1);
+    expect(notices).toEqual(["furniture_kept_once?text=Tel.+0155+2014"]);
+  });
+
+  test("notes are read without a placeholder", async () => {
+    const slides = makeSlides([
+      { shapes: shape("title", "Crane"), notes: shape("sldNum", "3") + shape(null, "Broken.") },
+    ]);
+    expect((await readFile(documents, "a.pptx", slides)).bodies).toEqual(["Broken."]);
+  });
+
+  test("embedded files are named", async () => {
+    const object =
+      '<p:graphicFrame><a:graphic><a:graphicData><p:oleObj name="Fees" progId="Excel.Sheet.12"/></a:graphicData></a:graphic></p:graphicFrame>';
+    expect((await read(object + shape(null, "See below."))).notices).toEqual(["attachments_left_out?text=Fees"]);
+  });
+});
+
+describe("an object in a text of OpenDocument is read:", () => {
+  const text = '<text:p>Sold <draw:frame><draw:object xlink:href="./Object 1"/></draw:frame></text:p>';
+  const withObject = (content: string) => {
+    const files = unzipSync(makeOpenDocument("text", text));
+    return zipSync({ ...files, "Object 1/content.xml": strToU8(content) });
+  };
+
+  test("the values of a chart", async () => {
+    const cell = (words: string) => `<table:table-cell><text:p>${words}</text:p></table:table-cell>`;
+    const rows = [
+      ["Year", "Boats"],
+      ["2025", "17"],
+    ].map((row) => `<table:table-row>${row.map(cell).join("")}</table:table-row>`);
+    const chart = `<o xmlns:table="table" xmlns:text="text"><table:table>${rows.join("")}</table:table></o>`;
+    const { bodies } = await readFile(documents, "a.odt", withObject(chart));
+    expect(bodies.join("\n")).toContain("Year: 2025; Boats: 17");
+  });
+
+  test("a formula", async () => {
+    const math =
+      '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>m</mi><mo>=</mo><mfrac><mi>F</mi><mi>g</mi></mfrac></math>';
+    expect((await readFile(documents, "a.odt", withObject(math))).bodies).toEqual(["Sold m = F/g"]);
+  });
+
+  test("another is told", async () => {
+    const { notices } = await readFile(documents, "a.odt", makeOpenDocument("text", text));
+    expect(notices).toEqual(["drawings_left_out"]);
+  });
+});
+
+test("a hidden shape of a slide is left out with a notice", async () => {
+  const hidden = shape(null, "Draft: 90 crowns").replace("<p:cNvPr ", '<p:cNvPr hidden="1" ');
+  expect(await read(hidden + shape(null, "Fee: 14 crowns"))).toEqual({
+    text: "Fee: 14 crowns",
+    notices: ["hidden_text_left_out"],
+  });
+});
+
+test("the escapes of line breaks are no words of a slide", async () => {
+  expect((await read(shape(null, "Yawl_x000B_120 crowns"))).text).toBe("Yawl 120 crowns");
 });

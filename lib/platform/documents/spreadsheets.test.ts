@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { makeOpenDocument, makeWorkbook } from "../testing/office-files";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 type Value = string | number | null | { v?: string | number; s?: number; t?: string; f?: string };
@@ -48,6 +49,22 @@ describe("a number is shown by its format:", () => {
     ["a fraction as a decimal", "# ?/?", 0.375, "0.375"],
     ["a date with words of its language", 'yyyy"年"m"月"d"日"', 46_509, "2027-05-02"],
     ["a time of twelve hours", "h:mm AM/PM", 0.75, "18:00"],
+    ["all digits of an article's code", "General", 4_006_381_333_931, "4006381333931"],
+    ["without the noise of binary fractions", "General", 77.100_000_000_000_01, "77.1"],
+    ["without the noise of a long sum", "General", 1000.000_000_000_158_8, "1000"],
+    ["without the noise of a shorter sum", "General", 100.000_000_000_001_42, "100"],
+    ["the digits of a fraction", "General", 100 / 3, "33.3333333333333"],
+    ["all digits of a precise number", "General", 1_234_567.000_001, "1234567.000001"],
+    ["a unit behind any number", 'General" kg"', 12.5, "12.5 kg"],
+    ["a word in place of one", '"open";;"closed"', 1, "open"],
+    ["a word in place of the sign", '0" profit";0" loss"', -5, "5 loss"],
+    ["the sign beside a unit", '0;-0" EUR"', -5, "-5 EUR"],
+    ["a blank behind a word", '0;"loss "0', -5, "loss 5"],
+    ["a blank behind a word for a percentage", '0%;"minus" 0%', -0.5, "minus 50%"],
+    ["no blank behind a prefix without one", '"AB"000', 7, "AB007"],
+    ["a sign in place of brackets beside a word", '0;\\(0\\)"x"', -5, "-5 x"],
+    ["the brackets of any number", '"("0")"', 5, "(5)"],
+    ["a number below a condition", '[>10]"many";0', 5, "5"],
   ])("%s", async (_, format, value, text) => {
     const rows = rowsOf(["Item", "Kind", "Value"], ["x", "y", { v: value, s: 1 }], ["x", "y", { v: value, s: 1 }]);
     expect((await read(rows, { formats: [format] })).text.split("\n\n")[0]).toBe(`Item: x; Kind: y; Value: ${text}`);
@@ -200,5 +217,52 @@ describe("a sheet of OpenDocument", () => {
       `<table:table table:name="P">${row(cell("Boat"), cell("Fee"))}${row(cell("Yawl"), cell("120", note))}</table:table>`,
     );
     expect([bodies, notices]).toEqual([["Boat: Yawl; Fee: 120"], ["comments_left_out?count=1"]]);
+  });
+});
+
+describe("a sheet is read with", () => {
+  const one = '<row r="1"><c r="A1" t="inlineStr"><is><t>Oars_x000D_ and_x005F_tar</t></is></c></row>';
+
+  test("what is printed above and below it", async () => {
+    const lines =
+      "<oddHeader>&amp;C&amp;B&amp;14Prices include VAT</oddHeader><oddFooter>&amp;LTel. 0155 2014&amp;RPage &amp;P of &amp;N</oddFooter>";
+    const book = makeWorkbook([{ name: "Fees", rows: one, after: `<headerFooter>${lines}</headerFooter>` }]);
+    const { bodies } = await readFile(documents, "a.xlsx", book);
+    expect(bodies.join("|")).toContain("Prices include VAT\n\nTel. 0155 2014");
+    expect(bodies.join("|")).not.toContain("Page");
+  });
+
+  test("the signs behind escapes", async () => {
+    const { bodies } = await readFile(documents, "a.xlsx", makeWorkbook([{ name: "Fees", rows: one }]));
+    expect(bodies).toEqual(["Oars and_tar"]);
+  });
+
+  test("the words of its pictures", async () => {
+    const picture = (words: string) => `<x:pic><x:cNvPr${words}/></x:pic>`;
+    const drawing = `<x:wsDr xmlns:x="x">${picture(' descr="Berth 4 lies by the crane"')}${picture("")}</x:wsDr>`;
+    const book = makeWorkbook([{ name: "Map", rows: one, related: [["d", "drawing", "../drawings/d.xml"]] }], [], [], {
+      "xl/drawings/d.xml": drawing,
+    });
+    const { bodies, notices } = await readFile(documents, "a.xlsx", book);
+    expect(bodies.join("|")).toContain("Berth 4 lies by the crane");
+    expect(notices).toEqual(["pictures_without_text?count=1"]);
+  });
+});
+
+describe("a time is shown with the parts of its format:", () => {
+  test.each([
+    ["minutes and seconds", "mm:ss", 225 / 86_400, "03:45"],
+    ["whole minutes of a duration", "mm:ss", 180 / 86_400, "03:00"],
+    ["tenths of seconds", "mm:ss.0", 225.1 / 86_400, "03:45.1"],
+    ["hours that its format leaves out", "mm:ss", 3_723 / 86_400, "01:02:03"],
+    ["minutes beyond an hour", "[mm]:ss", 3_672 / 86_400, "61:12"],
+    ["seconds alone", "[ss]", 225 / 86_400, "225"],
+    ["hours, minutes and seconds", "h:mm:ss", 38_425 / 86_400, "10:40:25"],
+    ["a time of day", "h:mm:ss", 38_400 / 86_400, "10:40"],
+    ["hours beyond a day", "[h]:mm", 1.5, "36:00"],
+    ["a date with seconds", "yyyy-mm-dd h:mm:ss", 46_509 + 38_425 / 86_400, "2027-05-02 10:40:25"],
+  ])("%s", async (_, format, v, shown) => {
+    const { text } = await read(rowsOf(["Start", "Time"], ["Yawl", { v, s: 1 }]), { formats: [format] });
+    expect(text).toContain(shown.length < 5 ? `Time: ${shown}` : shown);
   });
 });

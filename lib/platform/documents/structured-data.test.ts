@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const PROSE =
@@ -46,6 +47,11 @@ describe("a page with text of its own is read with what only its structured data
       '<div itemscope><meta itemprop="openingHours" content="Mo-Fr 10:40-17:10"><meta itemprop="x" content="y"></div>';
     expect(await addedTo(body)).toEqual(["openingHours: Mo-Fr 10:40-17:10"]);
   });
+});
+
+test("facts in elements without words are read of a short page too", async () => {
+  const page = '<!doctype html><h1>Bench</h1><span>210</span><meta itemprop="priceCurrency" content="EUR">';
+  expect((await readFile(documents, "a.html", page)).bodies).toEqual(["210\n\npriceCurrency: EUR"]);
 });
 
 test("structured data that repeat the page are left out", async () => {

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
+import { makeSlides } from "../testing/office-files";
 import { makeBook, makeWordFile } from "../testing/packed-files";
 import { makePdfOfRuns } from "../testing/pdf-files";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const rowsOf = async (name: string, bytes: string | Uint8Array) =>
@@ -218,4 +220,119 @@ describe("the shape of a CSV file", () => {
     const { notices } = await readFile(documents, "a.csv", "Alder,Ostrey,3 May\nBirch,Wend,4 May\n");
     expect(notices).toEqual([expect.stringMatching(/^shape_guessed\?text=Alder/)]);
   });
+});
+
+describe("a header whose cells reach down and across names each column", () => {
+  const NAMED = "Boat: Yawl; Fee Summer: 200; Fee Winter: 120";
+
+  test("of a Word file", async () => {
+    const cell = (text: string, merged = "") =>
+      `<w:tc><w:tcPr>${merged}</w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+    const rows = [
+      cell("Boat", '<w:vMerge w:val="restart"/>') + cell("Fee", '<w:gridSpan w:val="2"/>'),
+      cell("", "<w:vMerge/>") + cell("Summer") + cell("Winter"),
+      cell("Yawl") + cell("200") + cell("120"),
+    ];
+    const file = makeWordFile(`<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join("")}</w:tbl>`);
+    expect((await readFile(documents, "a.docx", file)).bodies).toEqual([NAMED]);
+  });
+
+  test("of a slide", async () => {
+    const cell = (text: string, merged = "") => `<a:tc${merged}><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:tc>`;
+    const rows = [
+      cell("Boat", ' rowSpan="2"') + cell("Fee", ' gridSpan="2"') + cell("", ' hMerge="1"'),
+      cell("", ' vMerge="1"') + cell("Summer") + cell("Winter"),
+      cell("Yawl") + cell("200") + cell("120"),
+    ];
+    const table = `<a:tbl><a:tblPr firstRow="1"/>${rows.map((row) => `<a:tr>${row}</a:tr>`).join("")}</a:tbl>`;
+    const slides = makeSlides([{ shapes: `<p:graphicFrame><a:graphic>${table}</a:graphic></p:graphicFrame>` }]);
+    expect((await readFile(documents, "a.pptx", slides)).bodies).toEqual([NAMED]);
+  });
+
+  test("of a page without marked headers", async () => {
+    const rows = [
+      '<td rowspan="2">Boat</td><td colspan="2">Fee</td>',
+      "<td>Summer</td><td>Winter</td>",
+      "<td>Yawl</td><td>200</td><td>120</td>",
+      "<td>Cutter</td><td></td><td>130</td>",
+    ];
+    const page = `<!doctype html><table>${rows.map((row) => `<tr>${row}</tr>`).join("")}</table>`;
+    const { bodies } = await readFile(documents, "a.html", page);
+    expect(bodies).toEqual([`${NAMED}\n\nBoat: Cutter; Fee Winter: 130`]);
+  });
+});
+
+describe("a CSV file is read right", () => {
+  test("where a cell was not quoted and moves what follows", async () => {
+    const text = "Boat,Fee,Port\nAlder,120,Sarn,Ostrey\nBirch,900,Sarn\nCarp,800,Sarn\n";
+    const { bodies, notices } = await readFile(documents, "a.csv", text);
+    expect(bodies.join("\n")).toContain("Alder; 120; Sarn; Ostrey\n\nBoat: Birch; Fee: 900; Port: Sarn");
+    expect(notices).toEqual(["rows_misaligned?count=1"]);
+  });
+
+  test.each([
+    ["with several kinds of line ends", "Boat,Fee\r\nAlder,12\rBirch,13\n"],
+    ["with cells in single quotes", "'Boat','Fee'\n'Alder','12'\n'Birch','13'\n'Carp, old','14'\n"],
+    ["with a line below the names", "| Boat | Fee |\n|---|---|\n| Alder | 12 |\n| Birch | 13 |\n"],
+  ])("%s", async (_, text) => {
+    const { bodies } = await readFile(documents, "a.csv", text);
+    expect(bodies.join("\n")).toMatch(/^Boat: Alder; Fee: 12\n\nBoat: Birch; Fee: 13/);
+  });
+});
+
+describe("the names that cells have for small screens", () => {
+  test("are the names of columns without a header", async () => {
+    const cells = (boat: string, fee: string) => `<tr><td data-label=Boat>${boat}<td data-label=Fee>${fee}`;
+    expect(await html(cells("Yawl", "120") + cells("Ketch", "215"))).toEqual([
+      "Boat: Yawl; Fee: 120",
+      "Boat: Ketch; Fee: 215",
+    ]);
+  });
+
+  test("are not repeated below a header", async () => {
+    expect(await html("<tr><th>Boat<th>Fee<tr><td data-label=Boat>Yawl<td data-label=Fee>120")).toEqual([
+      "Boat: Yawl; Fee: 120",
+    ]);
+  });
+});
+
+describe("a name that stands once above the rows of its group is read with each", () => {
+  const rows = [
+    ["Line", "Ticket", "Price"],
+    ["Alder", "Day", "3"],
+    ["", "Week", "9"],
+    ["Birch", "Day", "4"],
+    ["", "Week", "12"],
+  ];
+  const cells = (row: readonly string[]) => row.map((text) => `<td>${text}`).join("");
+
+  test("in a page", async () => {
+    expect((await html(rows.map((row) => `<tr>${cells(row)}`).join("")))[1]).toBe(
+      "Line: Alder; Ticket: Week; Price: 9",
+    );
+  });
+
+  test("in a Word file", async () => {
+    expect((await rowsOf("a.docx", makeWordFile(wordTable(rows))))[1]).toBe("Line: Alder; Ticket: Week; Price: 9");
+  });
+
+  test("but not where a cell is empty among others that name themselves", async () => {
+    const boats = [
+      ["Boat", "Port", "Fee"],
+      ["Alder", "Sarn", "3"],
+      ["", "Wend", "9"],
+      ["Alder", "Cray", "4"],
+    ];
+    expect((await html(boats.map((row) => `<tr>${cells(row)}`).join("")))[1]).toBe("Port: Wend; Fee: 9");
+  });
+});
+
+test("years above the names of columns are the names of groups", async () => {
+  const rows = await csv(",2019,,2020,\nFarm,Cows,Sheep,Cows,Sheep\nOstley,1,2,3,4\nWend,5,6,7,8\n");
+  expect(rows[0]).toBe("Farm: Ostley; 2019 Cows: 1; 2019 Sheep: 2; 2020 Cows: 3; 2020 Sheep: 4");
+});
+
+test("a year beside an empty name is no group of a row of values", async () => {
+  const rows = await csv("Farm,2019,,2021\nOstley,burnt,,340\nWend,201,205,210\nSarn,1,2,3\n");
+  expect(rows[0]).toBe("Farm: Ostley; 2019: burnt; 2021: 340");
 });

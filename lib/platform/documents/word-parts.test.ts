@@ -2,9 +2,10 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 import { CHART } from "../testing/office-files";
 import { makeWordFile } from "../testing/packed-files";
 import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
 import { createDocuments } from "./documents";
 
-const documents = createDocuments({ userAgent: "test" });
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
 afterAll(() => documents.close());
 
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
@@ -108,4 +109,93 @@ test("the switches behind a link's address are no part of it", async () => {
 test("words within smart tags are read", async () => {
   const tag = `<w:smartTag w:element="a"><w:smartTag w:element="b">${run("Sarn")}</w:smartTag></w:smartTag>`;
   expect((await read(`<w:p>${run("He sailed to ")}${tag}${run(".")}</w:p>`)).text).toBe("He sailed to Sarn.");
+});
+
+test("a link ends where a deletion holds its end", async () => {
+  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const code = '<w:r><w:instrText>HYPERLINK "https://x.test/"</w:instrText></w:r>';
+  const link = `<w:p>${mark("begin")}${code}${mark("separate")}${run("Book")}<w:del w:id="1">${mark("end")}</w:del></w:p>`;
+  expect((await read(link + paragraph("Ring twice."))).text).toBe("Book (https://x.test/)\n\nRing twice.");
+});
+
+test("the break of a page stands between words", async () => {
+  const body = `<w:p>${run("Harrowby")}<w:r><w:br w:type="page"/></w:r>${run("Next")}</w:p>`;
+  expect((await read(body)).text).toBe("Harrowby Next");
+});
+
+test("embedded files are told", async () => {
+  const object = `<w:p>${run("Fees")}<w:r><w:object><o:OLEObject ProgID="Excel.Sheet.12"/></w:object></w:r></w:p>`;
+  expect((await read(object)).notices).toEqual(["attachments_left_out?text=Excel.Sheet.12"]);
+});
+
+test("rows below a merged one belong to its group", async () => {
+  const group = (text: string) => row(cell(text, '<w:gridSpan w:val="3"/>'));
+  const table = [
+    row(cell("Boat"), cell("Day"), cell("Week")),
+    group("Small boats"),
+    row(cell("Skiff"), cell("6"), cell("30")),
+    group("Large boats"),
+    row(cell("Yawl"), cell("10"), cell("60")),
+  ];
+  expect((await read(`<w:tbl>${table.join("")}</w:tbl>`)).text).toBe(
+    "Small boats; Boat: Skiff; Day: 6; Week: 30\n\nLarge boats; Boat: Yawl; Day: 10; Week: 60",
+  );
+});
+
+test("hidden words are told of", async () => {
+  const hidden = "<w:r><w:rPr><w:vanish/></w:rPr><w:t>Internal: 90 crowns.</w:t></w:r>";
+  expect(await read(`<w:p>${run("The fee is 120 crowns.")}${hidden}</w:p>`)).toEqual({
+    text: "The fee is 120 crowns.",
+    notices: ["hidden_text_left_out"],
+  });
+});
+
+describe("a paragraph whose end is deleted keeps its words", () => {
+  const deleted = (text: string) => `<w:p><w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr>${run(text)}</w:p>`;
+  const table = `<w:tbl>${row(cell("Boat"), cell("Fee"))}${row(cell("Yawl"), cell("120"))}</w:tbl>`;
+
+  test.each([
+    ["at the end of the text", paragraph("The fee is 14.") + deleted("It is due."), "The fee is 14.\n\nIt is due."],
+    ["before a table", deleted("Fees of 2027") + table, "Fees of 2027\n\nBoat: Yawl; Fee: 120"],
+    ["before the paragraph that goes on with it", deleted("The fee ") + paragraph("is 14."), "The fee is 14."],
+  ])("%s", async (_, body, text) => {
+    expect((await read(body)).text).toBe(text);
+  });
+
+  test("in its cell", async () => {
+    const cells = `<w:tc><w:tcPr/>${deleted("Yawl")}</w:tc>${cell("120")}`;
+    expect((await read(`<w:tbl>${row(cell("Boat"), cell("Fee"))}${row(cells)}</w:tbl>`)).text).toBe(
+      "Boat: Yawl; Fee: 120",
+    );
+  });
+});
+
+test("the large first letter of a paragraph belongs to its word", async () => {
+  const letter = `<w:p><w:pPr><w:framePr w:dropCap="drop" w:lines="3"/></w:pPr>${run("T")}</w:p>`;
+  expect((await read(letter + paragraph("he ferry leaves."))).text).toBe("The ferry leaves.");
+});
+
+describe("numbers of paragraphs are written", () => {
+  const numbering = (...levels: readonly string[]) =>
+    `<w:abstractNum w:abstractNumId="0">${levels.map((level, n) => `<w:lvl w:ilvl="${n}">${level}</w:lvl>`).join("")}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
+  const numbered = (text: string, level = 0) =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+
+  test("in digits where the numbering is a legal one", async () => {
+    const parts = {
+      numbering: numbering(
+        '<w:numFmt w:val="upperRoman"/><w:lvlText w:val="%1."/>',
+        '<w:numFmt w:val="lowerLetter"/><w:isLgl/><w:lvlText w:val="%1.%2"/>',
+      ),
+    };
+    expect((await read(numbered("Boats") + numbered("Oars", 1), { parts })).text).toBe("I. Boats\n\n1.1 Oars");
+  });
+
+  test("as Chinese articles count", async () => {
+    const level = '<w:start w:val="19"/><w:numFmt w:val="chineseCountingThousand"/><w:lvlText w:val="第%1条"/>';
+    const body = ["船", "桨", "钟"].map((text) => numbered(text)).join("");
+    expect((await read(body, { parts: { numbering: numbering(level) } })).text).toBe(
+      "第十九条 船\n\n第二十条 桨\n\n第二十一条 钟",
+    );
+  });
 });

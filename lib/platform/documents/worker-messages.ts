@@ -29,6 +29,8 @@ export type ReaderTask =
 /** The start options of a reader process. */
 export type WorkerOptions = Readonly<{
   fileName: string | null;
+  /** The format that its name says, where that is one that is not read. */
+  oldFormat?: string | null;
   contentType: string | null;
   isWebPage: boolean;
   isQuestions?: boolean;

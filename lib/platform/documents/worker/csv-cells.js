@@ -6,6 +6,8 @@ const JSON_MAX = 20_000;
 
 /** The text of a cell of a CSV file: shops and forums export cells of HTML, programs cells of JSON. @param {string} cell */
 export function cellText(cell) {
+  // Databases write this for a missing value.
+  if (cell === "\\N") return "";
   return markupText(cell) ?? jsonText(cell) ?? cleanText(withoutApostrophe(cell));
 }
 

@@ -1,4 +1,6 @@
 import { parse } from "csv-parse/sync";
+import { withoutEmptySurplus, withUnnamedColumn, withWholeNumbers } from "./csv-repairs.js";
+import { SEPARATOR_LINE, unusualDelimiter, usualCsv } from "./csv-usual.js";
 
 const DELIMITERS = [";", "\t", "|", ","];
 /** Larger than the sampled rows need; a sample that ends within quotes could not be parsed. */
@@ -8,27 +10,31 @@ const SAMPLE_ROWS = 100;
 /**
  * The rows of a CSV file, each cell as it is written. Excel's `sep=` line names the delimiter; else it is the one that
  * splits the most rows into the same number of cells, quoted ones counted as one.
- * @param {string} text
+ * @param {string} source
  * @param {{ keepEmptyRows?: boolean, delimiter?: string }} [options] `delimiter` is known
  * @returns {string[][]}
  */
-export function parseCsv(text, options = {}) {
+export function parseCsv(source, options = {}) {
+  const text = usualCsv(source, options.delimiter);
   const named = SEPARATOR_LINE.exec(text);
   const content = named ? text.slice(named[0].length) : text;
-  const delimiters = options.delimiter ? [options.delimiter] : named ? [named[1] ?? ";"] : DELIMITERS;
+  const known = options.delimiter && !DELIMITERS.includes(options.delimiter) ? "\t" : options.delimiter;
+  const delimiters = known ? [known] : named ? [named[1] ?? ";"] : DELIMITERS;
   const dialect = likeliestDialect(content.slice(0, SAMPLE_CHARACTERS), delimiters);
-  return withOtherDelimiters(withWholeText(rowsOf(content, dialect, options), dialect), dialect);
+  const parsed = withOtherDelimiters(withWholeText(rowsOf(content, dialect, options), dialect), dialect);
+  const rows = withoutEmptySurplus(parsed);
+  return withUnnamedColumn(dialect.delimiter === "," ? withWholeNumbers(rows) : rows, dialect.delimiter);
 }
-
-/** Excel's line that names the delimiter. */
-const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /**
  * The delimiter of a file, and whether another one splits its rows as regularly.
- * @param {string} text
+ * @param {string} source
  * @returns {{ delimiter: string, isGuess: boolean }}
  */
-export function detectDelimiter(text) {
+export function detectDelimiter(source) {
+  const unusual = unusualDelimiter(source);
+  if (unusual) return unusual;
+  const text = usualCsv(source);
   const named = SEPARATOR_LINE.exec(text)?.[1];
   if (named) return { delimiter: named, isGuess: false };
   const sample = text.slice(0, SAMPLE_CHARACTERS);
@@ -44,7 +50,7 @@ export function detectDelimiter(text) {
 /** Of the rows, so many have the usual number of cells when a delimiter is beyond doubt. */
 const SURE_SHARE = 0.9;
 
-/** @typedef {{ delimiter: string, escapeMark: string, isSpaced?: boolean }} Dialect `isSpaced` is set where blanks stand before quoted cells */
+/** @typedef {{ delimiter: string, escapeMark: string, quoteMark?: string, isSpaced?: boolean }} Dialect `isSpaced` is set where blanks stand before quoted cells */
 
 /**
  * @param {string} text
@@ -52,11 +58,18 @@ const SURE_SHARE = 0.9;
  * @param {{ keepEmptyRows?: boolean, count?: number }} [options]
  * @returns {string[][]}
  */
-function rowsOf(text, { delimiter, escapeMark, isSpaced = false }, { keepEmptyRows = false, count } = {}) {
+function rowsOf(
+  text,
+  { delimiter, escapeMark, quoteMark = '"', isSpaced = false },
+  { keepEmptyRows = false, count } = {},
+) {
   return parse(text, {
     bom: true,
     delimiter,
+    quote: quoteMark,
     escape: escapeMark,
+    // A file that was put together from several has several line ends.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
     ltrim: isSpaced,
@@ -70,14 +83,23 @@ function likeliestDialect(sample, delimiters) {
   // Programs for databases write \" in place of "".
   const escapes = /[^\\]\\"/.test(sample) ? ["\\", '"'] : ['"'];
   const isSpaced = /[,;|] {1,9}"/.test(sample);
-  const dialects = escapes.flatMap((escapeMark) =>
-    delimiters.map((delimiter) => ({ delimiter, escapeMark, isSpaced: isSpaced && delimiter !== "\t" })),
+  const quoteMark = !sample.includes('"') && SINGLE_QUOTED.test(sample) ? "'" : '"';
+  const dialects = escapes.flatMap((mark) =>
+    delimiters.map((delimiter) => ({
+      delimiter,
+      escapeMark: quoteMark === "'" ? quoteMark : mark,
+      quoteMark,
+      isSpaced: isSpaced && delimiter !== "\t",
+    })),
   );
   const scored = dialects.map((dialect) => ({ dialect, share: regularity(sample, dialect) }));
   // Prefer the first of equals: a comma may also be part of numbers.
   const best = scored.reduce((best, one) => (one.share > best.share + 0.05 ? one : best));
   return best.share > 0 ? best.dialect : { delimiter: delimiters.at(-1) ?? ",", escapeMark: '"' };
 }
+
+/** A cell in single quotes that holds a delimiter. */
+const SINGLE_QUOTED = /(?:^|[\n\r,;|\t])'[^'\n\r]{0,300}[,;|\t][^'\n\r]{0,300}'(?=[\n\r,;|\t]|$)/;
 
 /** The share of rows that have the usual number of cells, 0 when that is one. @param {string} sample @param {Dialect} dialect */
 function regularity(sample, dialect) {

@@ -14,7 +14,6 @@ const SAMPLE_ROWS = 200;
 /** Of the rows, so many have to end with a question mark in one column. */
 const QUESTIONS_MIN = 0.5;
 const QUESTION_END = /[?？؟;]\s*["”»]?$/u;
-const DELIMITERS = /** @type {const} */ ([",", ";", "\t", "|"]);
 
 /**
  * The likeliest shape of a file, and which parts of it the file leaves open.
@@ -23,7 +22,7 @@ const DELIMITERS = /** @type {const} */ ([",", ";", "\t", "|"]);
  */
 export function guessShape({ text, delimiter, encoding }) {
   const ofKnowledge = knowledgeDelimiter(text.slice(0, 1_000));
-  const chosen = ofKnowledge ?? DELIMITERS.find((one) => one === delimiter.delimiter) ?? ",";
+  const chosen = ofKnowledge ?? delimiter.delimiter;
   const rows = shapedRows(text, chosen).filter((row) => row.some((cell) => cell.trim() !== ""));
   const sample = rows.slice(0, SAMPLE_ROWS);
   const width = Math.max(1, usualWidth(sample));

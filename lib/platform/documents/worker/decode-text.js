@@ -128,10 +128,13 @@ export function looksBinary(bytes) {
   const sample = withoutEndMark(bytes).subarray(0, SAMPLE_BYTES);
   let strange = 0;
   for (const byte of sample) {
-    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) strange++;
+    if (byte < 28 && !TEXT_CONTROLS.has(byte)) strange++;
   }
   return strange > Math.max(1, sample.length / 100);
 }
+
+/** The controls of lines and pages, the escape of ISO-2022, and the delimiter of Hive; from 28 on they separate cells and rows. */
+const TEXT_CONTROLS = new Set([1, 9, 10, 12, 13, 27]);
 
 /** Removes trailing Ctrl-Z or zeros, which DOS programs append. @param {Uint8Array} bytes */
 function withoutEndMark(bytes) {
@@ -153,8 +156,38 @@ function utf16Label(bytes) {
     many > sample.length / 50 && few <= many / 50 && bytes.length % 2 === 0;
   const label = isSixteen(odd, even) ? "utf-16le" : isSixteen(even, odd) ? "utf-16be" : null;
   const text = label === null ? null : decodeStrictly(sample, label);
-  return text !== null && defectShare(text) < 0.05 && !CONTROL.test(text) ? label : null;
+  if (text !== null && defectShare(text) < 0.05 && !CONTROL.test(text)) return label;
+  return even + odd > 0 && bytes.length % 2 === 0 ? (sparseUtf16Label(sample) ?? null) : null;
 }
+
+/**
+ * UTF-16 in a script without zeros, of which only the blanks and line ends between its letters have one. No other encoding
+ * has zeros, and in the wrong order of bytes the letters are of many scripts.
+ * @param {Uint8Array} sample
+ */
+function sparseUtf16Label(sample) {
+  return ["utf-16le", "utf-16be"].find((label) => {
+    const text = decodeStrictly(sample, label);
+    if (text === null || CONTROL.test(text)) return false;
+    const letters = text.replace(/\p{ASCII}/gu, "");
+    return SCRIPTS_OF_TWO_BYTES.some(
+      (script) => letters.length >= LETTERS_MIN && letters.replace(script, "").length <= letters.length * STRAY_MAX,
+    );
+  });
+}
+
+const LETTERS_MIN = 4;
+const STRAY_MAX = 0.05;
+const SCRIPTS_OF_TWO_BYTES = [
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u30ff\uff01-\uff60\u2010-\u2026]/gu,
+  /[\p{sc=Hangul}\p{sc=Han}\u3000-\u303f\u2010-\u2026]/gu,
+  /[\p{sc=Thai}\u2010-\u2026]/gu,
+  /[\p{sc=Devanagari}\p{sc=Bengali}\u0964\u0965\p{Cf}\u2010-\u2026]/gu,
+  /[\p{sc=Arabic}\u060c-\u061f\u200c-\u200f\u2010-\u2026]/gu,
+  /[\p{sc=Cyrillic}\u2010-\u2026«»]/gu,
+  /[\p{sc=Greek}\u2010-\u2026«»]/gu,
+  /[\p{sc=Hebrew}\u200e\u200f\u2010-\u2026]/gu,
+];
 
 /** @param {Uint8Array} bytes @returns {string | null} null without a byte order mark of UTF-32 */
 function decodeUtf32(bytes) {

@@ -13,6 +13,8 @@ const UNKNOWN_TO_CHARDET = {
   "windows-874": { common: 15, like: [] },
   "koi8-u": { common: 15, like: ["koi8-r"] },
   "windows-1251": { common: 15, like: [] },
+  shift_jis: { common: 8, like: [] },
+  "euc-jp": { common: 8, like: [] },
 };
 const TWIN_PENALTY = 5;
 /** The scripts that a language is written in, where it is not the Latin one. @type {Record<string, RegExp>} */
@@ -37,6 +39,8 @@ const SCRIPTS = {
 const DEFECTS_MAX = 0.2;
 /** Added to chardet's confidence when the text is in the script of the expected language. */
 const EXPECTED_BONUS = 25;
+/** For Japanese without kana, which chardet takes for Korean. */
+const JAPANESE_BONUS = 65;
 const CONFIDENCE_MIN = 15;
 
 /**
@@ -53,12 +57,18 @@ export function detectEncoding(bytes, expectedLanguage) {
     if (text === null) return [];
     const defects = defectShare(text);
     if (defects > DEFECTS_MAX || !isPlausibleCyrillic(text)) return [];
-    const bonus = isExpected(text, expectedLanguage) ? EXPECTED_BONUS : 0;
+    const isNames = expectedLanguage === "ja" && isJapanese(text, label);
+    const bonus = isNames ? JAPANESE_BONUS : isExpected(text, expectedLanguage) ? EXPECTED_BONUS : 0;
     return [{ label, score: confidence + bonus - defects * 200 }];
   });
   const best = candidates.sort((a, b) => b.score - a.score)[0];
   return best && best.score >= CONFIDENCE_MIN ? best.label : null;
 }
+
+/** Names and places may be without kana; only their encoding tells them from Chinese. @param {string} text @param {string} label */
+const isJapanese = (text, label) => JAPANESE.includes(label) && isExpected(text, "zh");
+
+const JAPANESE = ["shift_jis", "euc-jp"];
 
 /** @param {Uint8Array} sample @returns {{ label: string, confidence: number }[]} */
 function candidatesOf(sample) {

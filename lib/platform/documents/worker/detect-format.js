@@ -1,12 +1,13 @@
 import { fileTypeFromBuffer } from "file-type";
 import { looksBinary } from "./decode-text.js";
 import { DocumentError } from "./document-error.js";
+import { oldFormatOf } from "./old-formats.js";
 import { isJson, isJsonLines } from "./read-json.js";
 import { isMail } from "./read-mail.js";
 import { isRecords } from "./read-records.js";
 import { isRtf } from "./read-rtf.js";
 import { areSubtitles } from "./read-subtitles.js";
-import { isXml } from "./read-xml.js";
+import { beginsWithElement, isXml } from "./read-xml.js";
 
 /** @typedef {"pdf" | "docx" | "epub" | "pptx" | "xlsx" | "odf" | "html" | "markdown" | "text" | "csv" | "rtf" | "subtitles" | "mail" | "records" | "json" | "xml"} Format */
 
@@ -56,6 +57,8 @@ const BY_CONTENT_TYPE = {
   "text/plain": "text",
   "text/csv": "csv",
   "text/tab-separated-values": "csv",
+  // Servers on Windows; a workbook would be refused by its bytes.
+  "application/vnd.ms-excel": "csv",
   "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
   "application/vnd.oasis.opendocument.text": "odf",
@@ -102,6 +105,7 @@ const JSON_MAX_BYTES = 5 * 1024 * 1024;
 export async function detectFormat(bytes, about) {
   if (bytes.length === 0) throw new DocumentError("empty_document");
   const found = looksBinary(bytes) || startsAsPdf(bytes) ? await fileTypeFromBuffer(bytes) : undefined;
+  refuseOldFormat(bytes, about, found?.ext);
   const expected = expectedFormat(about, found?.ext);
   if (PACKED.has(expected)) {
     if (expected === "pdf" ? startsAsPdf(bytes) : BY_CONTENT[found?.ext ?? ""] === expected) return expected;
@@ -122,6 +126,15 @@ export async function detectFormat(bytes, about) {
 }
 
 /**
+ * Throws DocumentError `old_format` for a file whose format has a successor that is read.
+ * @param {Uint8Array} bytes @param {import("./blocks.js").About} about @param {string | undefined} found
+ */
+function refuseOldFormat(bytes, about, found) {
+  const format = oldFormatOf(bytes, about, found);
+  if (format !== null) throw new DocumentError("old_format", nameOf(format));
+}
+
+/**
  * The format of a text by its content: people save mails and subtitles under any name.
  * @param {Uint8Array} bytes @param {Format} expected
  * @returns {Format}
@@ -136,6 +149,8 @@ function textFormat(bytes, expected) {
   if (areSubtitles(head)) return "subtitles";
   if (isMail(head)) return "mail";
   if (isXml(head)) return "xml";
+  if (/^(?:text|xml)$/.test(expected) && isPage(head)) return "html";
+  if (expected === "xml" && beginsWithElement(head)) return "xml";
   const isOpen = expected === "text" || expected === "json" || expected === "markdown" || expected === "csv";
   if (isOpen && bytes.length <= JSON_MAX_BYTES) {
     const text = new TextDecoder().decode(bytes);
@@ -145,6 +160,10 @@ function textFormat(bytes, expected) {
   const isPromised = /^(?:rtf|subtitles|mail|records|json|xml)$/.test(expected);
   return isPromised ? "text" : expected;
 }
+
+/** Whether a text is the source of a page or of a drawing. @param {string} head */
+const isPage = (head) =>
+  /^\ufeff?\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype html|html|svg)[\s>]/i.test(head);
 
 /**
  * @param {import("./blocks.js").About} about

@@ -1,5 +1,5 @@
 import { detectAll } from "tinyld";
-import { functionWordShare, hasFunctionWords } from "./function-words.js";
+import { functionWordShare, hasFunctionWords, isFunctionWord } from "./function-words.js";
 
 const ONLY = ["en", "fr", "de", "nl", "it", "es", "pt", "ar", "hi", "ru", "zh", "th", "el", "bn", "id", "ja", "ko"];
 const SAMPLE = 3000;
@@ -7,6 +7,8 @@ const SAMPLE = 3000;
 const BELIEVED = 0.6;
 /** Of all words: with fewer function words of a language, a text is a list of names, codes or prices. */
 const FUNCTION_WORDS_MIN = 0.05;
+/** Different function words that a sentence has: the same one in each row of a table is a code. */
+const DIFFERENT_WORDS_MIN = 2;
 /** Of the other language's function words: with so many of its own, a text is partly in the expected language. */
 const PARTLY_MIN = 1 / 3;
 /** Of all letters: with so many in its script, a text is at least partly in the expected language. */
@@ -76,5 +78,7 @@ function isProven(text, language, expected) {
   const share = functionWordShare(words, language, expected);
   const ownShare = functionWordShare(words, expected, language);
   const isPartlyExpected = ownShare >= Math.max(FUNCTION_WORDS_MIN, share * PARTLY_MIN);
-  return hasFunctionWords(language) && share >= FUNCTION_WORDS_MIN && !isPartlyExpected;
+  const own = words.filter((word) => isFunctionWord(word, language) && !isFunctionWord(word, expected));
+  const isSaid = new Set(own).size >= DIFFERENT_WORDS_MIN;
+  return hasFunctionWords(language) && isSaid && share >= FUNCTION_WORDS_MIN && !isPartlyExpected;
 }

@@ -1,8 +1,9 @@
+import { isOn } from "./docx-run-styles.js";
 import { labelOf } from "./list-labels.js";
 import { attributeNamed, childNamed, childrenOf } from "./xml-tree.js";
 
 /**
- * @typedef {{ start: number, format: string, text: string }} Level
+ * @typedef {{ start: number, format: string, text: string, isLegal: boolean }} Level `isLegal` writes the numbers of all levels in digits
  * @typedef {{ abstractId: string, levels: Map<number, Level>, restarts: Map<number, number> }} Numbering
  * @typedef {{ numberId: string | null, level: number | null }} NumberedStyle
  */
@@ -54,10 +55,21 @@ function labelAt(numbering, counts, level) {
   const label = shown.text.replace(/%([1-9])/g, (_, digit) => {
     const place = Number(digit) - 1;
     const count = counts[place] ?? startOf(numbering, place);
-    const format = numbering.levels.get(place)?.format ?? "decimal";
+    const format = shown.isLegal ? "decimal" : (numbering.levels.get(place)?.format ?? "decimal");
+    if (HAN.test(format)) return hanNumber(count);
     return format === "decimalZero" ? String(count).padStart(2, "0") : labelOf(count, TYPES[format] ?? "1");
   });
   return label.trim() === "" ? "" : `${label.trim()} `;
+}
+
+const HAN = /^(?:chinese|japanese|taiwanese)Counting(?:Thousand)?$|^ideographDigital$/;
+const HAN_DIGITS = "零一二三四五六七八九";
+
+/** A number below 100 as Chinese and Japanese articles count. @param {number} count */
+function hanNumber(count) {
+  if (count < 1 || count > 99) return String(count);
+  const [tens, ones] = [Math.floor(count / 10), count % 10];
+  return `${tens > 1 ? HAN_DIGITS[tens] : ""}${tens > 0 ? "十" : ""}${ones > 0 ? HAN_DIGITS[ones] : ""}`;
 }
 
 /** @param {Document | null} xml @returns {Map<string, Numbering>} */
@@ -93,7 +105,12 @@ function readLevels(parent) {
       const start = Number(value("start") ?? 1);
       return [
         Number(attributeNamed(level, "ilvl")),
-        { start, format: value("numFmt") ?? "decimal", text: value("lvlText") ?? "" },
+        {
+          start,
+          format: value("numFmt") ?? "decimal",
+          text: value("lvlText") ?? "",
+          isLegal: isOn(childNamed(level, "isLgl")),
+        },
       ];
     }),
   );

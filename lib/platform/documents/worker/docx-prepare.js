@@ -1,6 +1,8 @@
 import { readCheckbox, readLegacyList } from "./docx-controls.js";
 import { isPlaceholder, relationshipOf } from "./docx-drawings.js";
+import { joinDropCap, keepDeletedEnd } from "./docx-paragraphs.js";
 import { isOn } from "./docx-run-styles.js";
+import { readSymbol, readSymbolText } from "./docx-symbols.js";
 import { linearOmml } from "./linear-omml.js";
 import { attributeNamed, childNamed, childrenOf, elementsNamed } from "./xml-tree.js";
 
@@ -15,25 +17,43 @@ import { attributeNamed, childNamed, childrenOf, elementsNamed } from "./xml-tre
  * @param {Document} part changed in place
  * @param {{ labelOf: (paragraph: Element) => string, runStyles: RunStyles, textsOf: (id: string | null) => string[] }} about
  *   `textsOf` reads the parts that the text refers to
- * @returns {{ hasLostFormulas: boolean, hasLostDrawings: boolean, struckRuns: number, emptyFields: number }} what has no form in words
+ * @returns {{ hasLostFormulas: boolean, hasLostDrawings: boolean, struckRuns: number, hiddenRuns: number, emptyFields: number, objects: Set<string> }} what has no form in words; `objects` are the programs of embedded files
  */
 export function prepareDocxPart(part, { labelOf, runStyles, textsOf }) {
-  const losses = { hasLostFormulas: false, hasLostDrawings: false, struckRuns: 0, emptyFields: 0 };
+  const losses = {
+    hasLostFormulas: false,
+    hasLostDrawings: false,
+    struckRuns: 0,
+    hiddenRuns: 0,
+    emptyFields: 0,
+    objects: new Set(),
+  };
   for (const element of elementsNamed(part)) {
     switch (element.localName) {
       case "p":
         addLabel(element, labelOf(element));
+        keepDeletedEnd(element);
+        joinDropCap(element);
         break;
       case "r":
         if (element.namespaceURI !== MATH && element.namespaceURI !== STRICT_MATH)
-          losses.struckRuns += applyRunStyle(element, runStyles);
+          applyRunStyle(element, runStyles, losses);
+        readSymbolText(element);
         break;
       case "oMath":
         if (linearOmml(element).trim() === "") losses.hasLostFormulas = true;
         replaceWithText(element, ` ${linearOmml(element).trim()} `);
         break;
       case "sym":
-        readSymbol(element);
+        readSymbol(element, wordElement);
+        break;
+      case "br":
+        // Mammoth drops the breaks of pages and columns, and glues the words around them.
+        for (const { name } of Array.from(element.attributes)) element.removeAttribute(name);
+        break;
+      case "del":
+      case "moveFrom":
+        keepFieldEnds(element);
         break;
       case "cr":
         element.parentNode?.replaceChild(wordElement(element, "br"), element);
@@ -59,9 +79,12 @@ export function prepareDocxPart(part, { labelOf, runStyles, textsOf }) {
       case "AlternateContent":
         readAlternateContent(element);
         break;
-      case "OLEObject":
-        if (/^(?:Equation|MathType)/i.test(attributeNamed(element, "ProgID") ?? "")) losses.hasLostFormulas = true;
+      case "OLEObject": {
+        const program = attributeNamed(element, "ProgID") ?? "";
+        if (/^(?:Equation|MathType)/i.test(program)) losses.hasLostFormulas = true;
+        else losses.objects.add(program || "OLE");
         break;
+      }
       case "graphicData":
         if (!readDrawing(element, textsOf)) losses.hasLostDrawings = true;
         break;
@@ -117,32 +140,33 @@ function unwrap(element, content) {
   element.parentNode?.removeChild(element);
 }
 
-/** Removes a run that is hidden or struck out, raises or lowers its text. @param {Element} run @param {RunStyles} styles @returns {number} 1 for a struck run */
-function applyRunStyle(run, styles) {
+/** Removes a run that is hidden or struck out, raises or lowers its text. @param {Element} run @param {RunStyles} styles @param {{ struckRuns: number, hiddenRuns: number }} losses counts the removed runs */
+function applyRunStyle(run, styles, losses) {
   const properties = childNamed(run, "rPr");
   const ofParagraph = styles.get(attributeNamed(childNamed(paragraphOf(run), "pPr", "pStyle"), "val") ?? "");
   const style = styles.get(attributeNamed(childNamed(properties, "rStyle"), "val") ?? "");
   const isSet = (/** @type {string[]} */ names, /** @type {boolean} */ inherited) =>
     names.map((name) => childNamed(properties, name)).reduce((on, one) => (one ? isOn(one) : on), inherited);
-  const isHidden =
-    isSet(["vanish"], style?.isHidden ?? ofParagraph?.isHidden ?? false) || isSet(["webHidden", "specVanish"], false);
+  const isVanished = isSet(["vanish"], style?.isHidden ?? ofParagraph?.isHidden ?? false);
+  const isHidden = isVanished || isSet(["webHidden", "specVanish"], false);
   const isInherited = style?.isStruck ?? ofParagraph?.isStruck ?? false;
   const isStruck = isSet(["strike", "dstrike"], isInherited) || isSet(["dstrike", "strike"], isInherited);
-  const hasText = childrenOf(run).some(({ localName }) => localName === "t");
+  const hasText = childrenOf(run).some(({ localName, textContent }) => localName === "t" && textContent?.trim());
   if (isHidden || (isStruck && hasText)) {
     run.parentNode?.removeChild(run);
-    return isHidden ? 0 : 1;
+    if (isVanished && hasText) losses.hiddenRuns++;
+    if (!isHidden) losses.struckRuns++;
+    return;
   }
-  if (!properties) return 0;
+  if (!properties) return;
   const isNoteMark = childrenOf(run).some(({ localName }) => /^(?:foot|end)note(?:Reference|Ref)$/.test(localName));
-  if (isNoteMark || childNamed(properties, "vertAlign")) return 0;
+  if (isNoteMark || childNamed(properties, "vertAlign")) return;
   const rise = Number(attributeNamed(childNamed(properties, "position"), "val") ?? 0);
   const align = style?.verticalAlign ?? (rise >= RISE_MIN ? "superscript" : rise <= -RISE_MIN ? "subscript" : null);
-  if (align === null) return 0;
+  if (align === null) return;
   const element = wordElement(run, "vertAlign");
   element.setAttributeNS(element.namespaceURI, element.prefix ? `${element.prefix}:val` : "val", align);
   properties.appendChild(element);
-  return 0;
 }
 
 /** @param {Element} run */
@@ -155,19 +179,6 @@ function paragraphOf(run) {
 
 /** In half points: text that is moved by this much is an exponent or an index. */
 const RISE_MIN = 4;
-
-/** Mammoth knows the characters of symbol fonts by capital numbers, and no others. @param {Element} symbol */
-function readSymbol(symbol) {
-  const attribute = Array.from(symbol.attributes).find(({ localName }) => localName === "char");
-  const code = Number.parseInt(attribute?.value ?? "", 16);
-  if (!attribute || Number.isNaN(code)) return;
-  attribute.value = attribute.value.toUpperCase();
-  const isOfSymbolFont = code < 0x100 || (code >= 0xe000 && code <= 0xf8ff);
-  if (isOfSymbolFont) return;
-  const content = wordElement(symbol, "t");
-  content.appendChild(symbol.ownerDocument.createTextNode(String.fromCodePoint(code)));
-  symbol.parentNode?.replaceChild(content, symbol);
-}
 
 /** @param {Element} sibling @param {string} text */
 function textParagraph(sibling, text) {
@@ -212,6 +223,17 @@ function readDrawing(data, textsOf) {
   for (const text of texts) content.appendChild(textParagraph(content, text));
   replaceWithBoxes(/** @type {Element} */ (drawing), isDrawn ? [content] : boxes);
   return true;
+}
+
+/** Puts the end of a field that began before a deletion before it: without, a link goes on to the last paragraph. @param {Element} deletion */
+function keepFieldEnds(deletion) {
+  let open = 0;
+  for (const mark of elementsNamed(deletion, "fldChar")) {
+    const type = attributeNamed(mark, "fldCharType");
+    if (type === "begin") open++;
+    else if (type === "end" && open > 0) open--;
+    else if (type === "end" && mark.parentNode) deletion.parentNode?.insertBefore(mark.parentNode, deletion);
+  }
 }
 
 /** Mammoth reads the text boxes of older drawings. @param {Element} element @param {Element[]} contents */

@@ -69,7 +69,11 @@ function decodedOrSame(text) {
 /** The description of a picture, null without one; empty for a decoration. @param {HtmlElement} picture */
 export function pictureText(picture) {
   const text = attributeOf(picture, "alt") ?? attributeOf(picture, "aria-label") ?? attributeOf(picture, "title");
-  if (text === null) return null;
+  return text === null ? null : descriptionOf(text);
+}
+
+/** The words of a description; null for the name of a file. @param {string} text */
+export function descriptionOf(text) {
   const description = cleanText(text).slice(0, LABEL_MAX);
   return FILE_NAME.test(description) ? null : description;
 }
@@ -102,15 +106,23 @@ function isSaid(parts, words) {
 export function wordlessLabel(element) {
   const label = attributeOf(element, "aria-label") ?? attributeOf(element, "title");
   if (label === null || label.trim() === "" || UNLABELLED.test(element.tagName)) return "";
-  return hasWords(element) ? "" : cleanText(label).slice(0, LABEL_MAX);
+  return hasWords(element) ? "" : `${cleanText(label)}${barValue(element)}`.slice(0, LABEL_MAX);
+}
+
+/** The value of an element that is a bar by its role, behind its label; empty for others. @param {HtmlElement} element */
+function barValue(element) {
+  const value = attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow");
+  if (value === null || !/^(?:progressbar|meter|slider)$/.test(attributeOf(element, "role") ?? "")) return "";
+  const most = attributeOf(element, "aria-valuemax");
+  return `: ${cleanText(value)}${most && value === attributeOf(element, "aria-valuenow") ? ` / ${most}` : ""}`;
 }
 
 /** Elements whose labels name a part of the page or an action. */
 const UNLABELLED =
   /^(?:html|body|a|button|input|select|textarea|nav|header|footer|main|section|form|aside|table|ul|ol|iframe|dialog|h[1-6])$/;
 
-/** @param {HtmlElement} element */
-function hasWords(element) {
+/** Whether an element shows words, a picture or a field. @param {HtmlElement} element */
+export function hasWords(element) {
   if (element.childNodes.some((node) => isText(node) && /[\p{L}\p{N}]/u.test(node.value))) return true;
   let seen = 0;
   for (const { childNodes, tagName } of elementsBelow(element)) {
@@ -142,6 +154,25 @@ export function controlText(control, isLabelled) {
   return isHeld && isLabelled ? cleanText(attributeOf(control, "value") ?? "").slice(0, LABEL_MAX) : "";
 }
 
+/**
+ * The tick of an element that pages and notebooks draw as a box; empty for others. The words of a task's state in Confluence
+ * stand for it.
+ * @param {HtmlElement} element
+ */
+export function tickOf(element) {
+  const { tagName } = element;
+  const state = attributeOf(element, "aria-checked");
+  if (
+    /^(?:checkbox|radio|switch|menuitem(?:checkbox|radio))$/.test(attributeOf(element, "role") ?? "") &&
+    state !== null
+  )
+    return state === "true" ? "☑" : "☐";
+  if (tagName === "en-todo") return attributeOf(element, "checked") === "true" ? "☑" : "☐";
+  if (tagName === "ac:task-status") return plainText(element) === "complete" ? "☑" : "☐";
+  const [, name] = /(?:^|\s)checkbox-(on|off)(?:\s|$)/.exec(attributeOf(element, "class") ?? "") ?? [];
+  return name === undefined || element.childNodes.length > 0 ? "" : name === "on" ? "☑" : "☐";
+}
+
 /** The words of a bar, or else its value and its maximum. @param {HtmlElement} bar */
 export function measureText(bar) {
   const words = plainText(bar);
@@ -165,9 +196,30 @@ export const opensContent = (button) =>
   attributeOf(button, "role") === "tab" ||
   button.childNodes.some((node) => isText(node) && /[?？؟]\s*$/.test(node.value));
 
+const TICK = /(?:^|[\s_-])(?:(?<!form-)check(?:mark)?|tick|ok|yes)(?:[\s_-]|$)/i;
+const CROSS = /(?:^|[\s_-])(?:times|x-?mark|cross|remove|close)(?:[\s_-]|$)|(?:^|[\s_-])no(?:\s|$)/i;
+
+/** The tick or the cross that a cell without words shows by the name of its icon; empty for others. @param {HtmlElement} cell */
+export function iconText(cell) {
+  let seen = 0;
+  for (const element of elementsBelow(cell)) {
+    if (++seen > ICON_ELEMENTS_MAX) return "";
+    if (!/^(?:i|span|svg|use|em)$/.test(element.tagName)) continue;
+    const names =
+      `${attributeOf(element, "class") ?? ""} ${attributeOf(element, "href") ?? attributeOf(element, "xlink:href") ?? ""}`
+        .slice(0, LABEL_MAX)
+        .replace("#", " ");
+    if (TICK.test(names)) return "✓";
+    if (CROSS.test(names)) return "✗";
+  }
+  return "";
+}
+
+const ICON_ELEMENTS_MAX = 20;
+
 const INLINE = /^(?:span|a|b|i|em|strong|small|time|data|label|button|output|abbr|mark|bdi|[a-z][a-z0-9]*-[a-z0-9-]*)$/;
 const CONTAINER =
-  /^(?:body|main|form|fieldset|div|li|a|label|button|section|article|header|footer|aside|td|th|dt|dd|figcaption|summary|address|[a-z][a-z0-9]*-[a-z0-9-]*)$/;
+  /^(?:body|main|nav|form|fieldset|div|li|a|label|button|section|article|header|footer|aside|td|th|dt|dd|figcaption|summary|address|[a-z][a-z0-9]*-[a-z0-9-]*)$/;
 
 /**
  * The children of an element that a page shows apart although nothing stands between them in the file, as in the cells of
@@ -178,7 +230,7 @@ const CONTAINER =
 export function apartChildren(parent) {
   /** @type {Set<HtmlNode>} */
   const apart = new Set();
-  if (!CONTAINER.test(parent.tagName)) return apart;
+  if (!CONTAINER.test(parent.tagName) || parent.tagName.startsWith("mjx-")) return apart;
   const children = parent.childNodes;
   if (children.length < 2 || children.some((node) => isText(node) && node.value.trim() !== "")) return apart;
   const elements = childElements(parent);

@@ -9,6 +9,8 @@ const MENU_LETTERS_MAX = 20;
 const MENU_DIGITS_MAX = 3;
 /** Hidden elements with fewer letters are icons, labels of screen readers or single words. */
 const HIDDEN_LETTERS_MIN = 12;
+/** A hidden part of a sentence with as many is what "Read more" opens. */
+const HIDDEN_PHRASE_MIN = 40;
 const LIST_LINKS_MIN = 3;
 const NO_SCRIPT_MAX = 300;
 
@@ -49,6 +51,16 @@ export const isConsentBanner = (element) =>
     `${attributeOf(element, "id") ?? ""} ${attributeOf(element, "class") ?? ""}`.slice(0, 500),
   );
 
+const PAGE_NUMBER = /^[[({]?(?:p(?:g|age)?\.?\s?)?[\divxlc]{0,10}[\])}]?$/i;
+
+/** Whether an element marks where a page of the printed book begins. @param {HtmlElement} element */
+export function isPageMark(element) {
+  const role = `${attributeOf(element, "epub:type") ?? ""} ${attributeOf(element, "role") ?? ""}`;
+  if (/\b(?:doc-)?pagebreak\b/.test(role)) return true;
+  const isNamed = /^(?:pagenum(?:ber)?|page-?num(?:ber)?|pageno)$/i.test(attributeOf(element, "class") ?? "");
+  return isNamed && element.childNodes.every((node) => !isText(node) || PAGE_NUMBER.test(node.value.trim()));
+}
+
 /** Whether the fallback for missing scripts only asks to turn them on. @param {HtmlElement} element */
 export function isScriptNotice(element) {
   let text = "";
@@ -68,26 +80,74 @@ export function isHidden(element) {
     attributeOf(element, "hidden") !== null ||
     attributeOf(element, "aria-hidden") === "true" ||
     (element.tagName === "dialog" && attributeOf(element, "open") === null) ||
-    /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i.test(attributeOf(element, "style") ?? "")
+    /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|mso-hide\s*:\s*all)/i.test(
+      attributeOf(element, "style") ?? "",
+    )
   );
 }
 
-/** Whether a hidden element holds text that a click may show. @param {HtmlElement} element */
-export function holdsContent(element) {
-  if (/^(?:span|i|b|em|small|a|button|input|img)$/.test(element.tagName)) return false;
+/** @param {import("./html-tree.js").HtmlNode} root @returns {(element: HtmlElement) => boolean} a test for parts that a button or a tab of the page opens, by their ids */
+export function openedParts(root) {
+  /** @type {Set<string> | null} */
+  let ids = null;
+  return (element) => {
+    const id = attributeOf(element, "id");
+    if (id === null) return attributeOf(element, "role") === "tabpanel";
+    ids ??= new Set([...elementsBelow(root)].flatMap(openedIds));
+    return ids.has(id);
+  };
+}
+
+/** @param {HtmlElement} element */
+const openedIds = (element) =>
+  ["aria-controls", "aria-details", "data-target", "data-bs-target", "popovertarget", "commandfor"].flatMap((name) =>
+    (attributeOf(element, name) ?? "").split(/\s+/).map((id) => id.replace(/^#/, "")),
+  );
+
+/** Whether a hidden element holds text that a click may show. @param {HtmlElement} element @param {boolean} isOpened whether a button of the page opens it */
+export function holdsContent(element, isOpened) {
+  const isPhrase = /^(?:span|i|b|em|small)$/.test(element.tagName);
+  if (/^(?:a|button|input|img)$/.test(element.tagName)) return false;
   const role = `${attributeOf(element, "epub:type") ?? ""} ${attributeOf(element, "role") ?? ""}`;
   if (/\b(?:doc-)?(?:foot|end|rear)note\b/.test(role)) return true;
   let letters = 0;
   for (const { text } of textsBelow(element)) {
     letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-    if (letters >= HIDDEN_LETTERS_MIN) return true;
+    if (letters >= (isOpened ? 1 : isPhrase ? HIDDEN_PHRASE_MIN : HIDDEN_LETTERS_MIN)) return true;
   }
   return false;
 }
 
-/** Whether a style strikes text out. @param {HtmlElement} element */
-export const isStruck = (element) =>
-  /text-decoration(?:-line)?\s*:[^;]{0,100}line-through/i.test(attributeOf(element, "style") ?? "");
+/** Services whose frames show no text of the page's own: films, maps, counters, advertisements. */
+const SERVICE =
+  /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:youtube(?:-nocookie)?|vimeo|dailymotion|spotify|soundcloud|googletagmanager|google|gstatic|doubleclick|googlesyndication|facebook|twitter|instagram|tiktok|openstreetmap|bing|mapbox|recaptcha|hcaptcha|stripe|paypal)\.(?:com|net|org)\//i;
+const SIDE_MIN = 2;
+const FRAME_NAME_MAX = 200;
+
+/** Whether a frame is too small to be seen, hidden, or shows a service. @param {HtmlElement} frame */
+export function isUnseenFrame(frame) {
+  const src = attributeOf(frame, "src") ?? "";
+  const sides = ["width", "height"].map((name) => Number.parseInt(attributeOf(frame, name) ?? "", 10));
+  return (
+    src === "" ||
+    /^(?:about|javascript|data|blob):/i.test(src) ||
+    SERVICE.test(src) ||
+    isHidden(frame) ||
+    sides.some((side) => side < SIDE_MIN)
+  );
+}
+
+/** The document that an element shows within a page, null for pictures and films. @param {HtmlElement} element */
+export function fileInPage(element) {
+  const address = attributeOf(element, element.tagName === "object" ? "data" : "src") ?? "";
+  const isDocument =
+    /^(?:application\/pdf|text\/)/.test(attributeOf(element, "type") ?? "") ||
+    /\.(?:pdf|x?html?|txt|docx?)(?:[?#]|$)/i.test(address);
+  return isDocument && !/^(?:data|blob):/.test(address) ? address.slice(0, FRAME_NAME_MAX) : null;
+}
+
+/** @param {HtmlElement} frame */
+export const frameName = (frame) => (attributeOf(frame, "src") ?? "").slice(0, FRAME_NAME_MAX);
 
 /** @param {HtmlElement} root @returns {Generator<{ text: string, isLinked: boolean }>} */
 function* textsBelow(root) {

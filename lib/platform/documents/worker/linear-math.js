@@ -2,14 +2,17 @@
  * Formulas in one line: `(a+b)/c`, `x^2`, `√(x+1)`. Shared by MathML (HTML, EPUB) and OMML (Word).
  */
 
-/** Parenthesises an operand unless it is a single number, name or bracket. @param {string} text */
+/** Parenthesises an operand unless it is a single number, name or bracket; `2g` is a product. @param {string} text */
 export function operand(text) {
   const part = text.trim();
-  return /^(?:[\p{L}\p{N}\p{M}.,]*|√?\([^()]*\)|[\p{S}\p{P}])$/u.test(part) ? part : `(${part})`;
+  return /^(?:[\p{N}.,]*|[\p{L}\p{M}][\p{L}\p{N}\p{M}.,]*|√?\([^()]*\)|[\p{S}\p{P}])$/u.test(part) ? part : `(${part})`;
 }
 
 /** With a trailing space, so that following text is not read as part of it. @param {string} above @param {string} below */
-export const fraction = (above, below) => `${operand(above)}/${operand(below)} `;
+export const fraction = (above, below) => `${product(above)}/${operand(below)} `;
+
+/** Above the bar, a product needs no brackets. @param {string} text */
+const product = (text) => (/^[\p{L}\p{N}\p{M}.,]*$/u.test(text.trim()) ? text.trim() : operand(text));
 
 /** @param {string} base @param {string} exponent */
 export const power = (base, exponent) => (exponent.trim() === "" ? base : `${operand(base)}^${operand(exponent)}`);

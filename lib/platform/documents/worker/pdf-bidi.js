@@ -37,7 +37,7 @@ export function rightToLeftText(runs) {
   };
   let text = "";
   for (let place = 0; place < ordered.length; ) {
-    const end = endOfLeftToRight(ordered, place);
+    const end = endOfLeftToRight(ordered, place, isNear);
     if (place > 0 && !isNear(place)) text += " ";
     // Within a run from left to right, the page's order is the reading order.
     for (let at = end - 1; at >= place; at--) {
@@ -49,14 +49,23 @@ export function rightToLeftText(runs) {
   return text;
 }
 
-/** The end of a sequence of runs from left to right, with the signs between them. @param {{ isLeftToRight: boolean, isNeutral: boolean }[]} runs @param {number} start */
-function endOfLeftToRight(runs, start) {
+/**
+ * The end of a sequence of runs from left to right, with the signs between them: words, and the parts of one number. Numbers
+ * that stand apart follow each other from right to left.
+ * @param {{ text: string, isLeftToRight: boolean, isNeutral: boolean }[]} runs @param {number} start
+ * @param {(place: number) => boolean} isNear whether a run touches the one before it
+ */
+function endOfLeftToRight(runs, start, isNear) {
   if (!runs[start]?.isLeftToRight) return start + 1;
   let end = start + 1;
+  let isTight = true;
   for (let at = start + 1; at < runs.length; at++) {
     const run = runs[at];
-    if (run?.isLeftToRight) end = at + 1;
-    else if (!run?.isNeutral) break;
+    isTight &&= isNear(at);
+    if (run?.isLeftToRight && (isTight || /\p{L}/u.test(run.text))) {
+      end = at + 1;
+      isTight = true;
+    } else if (!run?.isNeutral && !run?.isLeftToRight) break;
   }
   return end;
 }

@@ -1,5 +1,6 @@
 // pdf.js describes fonts by means of this method, which Node 20 lacks.
 import "core-js/actual/array-buffer/transfer-to-fixed-length.js";
+import { isSymbolFont, symbolText } from "./symbol-fonts.js";
 
 /**
  * @typedef {import("./pdf-lines.js").Item} Item
@@ -49,6 +50,27 @@ export function fontChecker() {
       if (font && page.commonObjs.has(name)) font.isUnmapped = isUnmapped(page.commonObjs.get(name));
     }
   }
+}
+
+/**
+ * The items of a page with the signs of fonts that have them in the places of letters: a ticked box of a form is the 4 of
+ * Zapf Dingbats. Needs the page's operators.
+ * @template {Item} T
+ * @param {T[]} items @param {Page} page
+ * @returns {T[]}
+ */
+export function withSymbols(items, page) {
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  const nameOf = (/** @type {string} */ font) => {
+    const name = names.get(font) ?? (page.commonObjs.has(font) ? String(page.commonObjs.get(font)?.name ?? "") : "");
+    names.set(font, name);
+    return name;
+  };
+  return items.map((item) => {
+    const name = item.str && item.fontName ? nameOf(item.fontName) : "";
+    return isSymbolFont(name) ? { ...item, str: symbolText(item.str ?? "", name) } : item;
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { toSubscript, toSuperscript } from "./script-text.js";
 /**
  * One line of a page: its words, position and font height. Coordinates follow the line's own direction, in points, y
  * growing upwards.
- * @typedef {{ text: string, x: number, y: number, height: number, angle?: number, font?: string, segments?: import("./aligned-rows.js").Segment[] }} Line
+ * @typedef {{ text: string, x: number, y: number, height: number, angle?: number, font?: string, isRightToLeft?: boolean, segments?: import("./aligned-rows.js").Segment[] }} Line
  *   `segments` are the parts of a line that wide gaps stand between
  * @typedef {{ str?: string, transform?: number[], height?: number, width?: number, hasEOL?: boolean, fontName?: string, isVertical?: boolean }} Item
  * @typedef {{ isVertical: (fontName: string) => boolean }} Fonts
@@ -17,13 +17,21 @@ const OVERPRINT_SHARE = 0.12;
 /** Relative to the line height: a run this much smaller and shifted is a superscript or subscript. */
 const SCRIPT_SIZE = 0.82;
 const SCRIPT_RISE = 0.12;
+/** A run that is hardly smaller has to be shifted by more. */
+const LARGE_SCRIPT_SIZE = 0.92;
+const LARGE_SCRIPT_RISE = 0.25;
 const SCRIPT_CHARACTERS_MAX = 4;
 /** Relative to the font height: a gap this wide between runs separates the cells of a table. */
 const CELL_GAP = 1.2;
 /** The sign of Indic scripts that joins a consonant to the next one, alone or before it. */
 const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d].?$/u;
+const VIRAMA_END = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]$/u;
+/** In points. */
+const UNMEASURED_MAX = 0.05;
 /** The number or the sign of a list's item, which a wide gap follows. */
 const LIST_LABEL = /^(?:[•·▪◦●○■–—*-]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])$/i;
+/** A run of nothing but such dots. */
+const DOTS = /^[\s.…·_]{3,}$/u;
 /** Dots that lead the eye from a name to its value. */
 const LEADER = /\s{0,9}(?:\.{4,300}|(?:\s\.){4,300}|…{2,300}|·{4,300}|_{4,300})\s{0,9}/u;
 
@@ -40,6 +48,7 @@ export function linesOf(items, fonts = { isVertical: () => false }) {
   let line = null;
   let end = 0;
   let angle = 0;
+  let isUnmeasured = false;
   /** @type {Map<Line, Run[]>} */
   const runs = new Map();
   const isDrawnAgain = overprints();
@@ -47,7 +56,10 @@ export function linesOf(items, fonts = { isVertical: () => false }) {
     const { str = "", hasEOL } = item;
     const placed = placeOf(item, fonts);
     const { x, y, height, width } = placed;
-    if (str !== "" && !isDrawnAgain(str, placed)) {
+    // pdf.js inserts a blank where it does not know the width of a conjunct.
+    const isUnknownWidth = str.trim() === "" && line !== null && isUnmeasured && VIRAMA_END.test(line.text);
+    isUnmeasured = width < UNMEASURED_MAX;
+    if (str !== "" && !isUnknownWidth && !isDrawnAgain(str, placed)) {
       const isOther = line && (Math.abs(line.y - y) > Math.max(line.height, height) * 0.5 || placed.angle !== angle);
       if (!line || isOther) {
         line = { text: "", x, y, height, angle: placed.angle, font: item.fontName };
@@ -74,8 +86,14 @@ export function linesOf(items, fonts = { isVertical: () => false }) {
   }
   for (const one of lines) {
     const own = runs.get(one) ?? [];
-    one.text = isRightToLeft(one.text) ? rightToLeftText(own) : withoutSpacing(one.text.trim());
-    one.segments = segmentsIn(one, own);
+    one.isRightToLeft = isRightToLeft(one.text);
+    one.text = one.isRightToLeft ? rightToLeftText(own) : withoutSpacing(one.text.trim());
+  }
+  const worded = lines.filter(({ text }) => /\p{L}/u.test(text));
+  const isMirrored = worded.filter((one) => one.isRightToLeft).length > worded.length / 2;
+  for (const one of lines) {
+    const own = runs.get(one) ?? [];
+    one.segments = isMirrored ? mirroredSegments(one, own) : segmentsIn(one, own);
   }
   return lines.filter((one) => one.text !== "");
 }
@@ -92,18 +110,37 @@ const withoutSpacing = (text) =>
 function segmentsIn(line, runs) {
   /** @type {import("./aligned-rows.js").Segment[]} */
   const segments = [];
-  if (isRightToLeft(line.text)) return [{ text: line.text, start: line.x, end: line.x }];
+  if (line.isRightToLeft) return [{ text: line.text, start: line.x, end: line.x }];
   for (const { str, x, width } of runs) {
-    if (str.trim() === "") continue;
+    if (str.trim() === "" || DOTS.test(str)) continue;
     const last = segments.at(-1);
     const isApart = last === undefined || x - last.end > line.height * CELL_GAP || x < last.start;
-    if (last && (!isApart || LIST_LABEL.test(last.text))) {
+    if (last && (!isApart || (segments.length === 1 && LIST_LABEL.test(last.text)))) {
       const isWord = x - last.end <= line.height * SPACE_SHARE && !/^\s/.test(str);
       const text = last.text + (isWord ? str.trimEnd() : ` ${str.trim()}`);
       segments[segments.length - 1] = { ...last, text, end: Math.max(last.end, x + width) };
     } else segments.push({ text: str.trim(), start: x, end: x + width });
   }
   return segments.flatMap(withoutLeader);
+}
+
+/**
+ * The parts of a line on a page from right to left, counted from the right: tables and columns begin there.
+ * @param {Line} line @param {Run[]} runs
+ */
+function mirroredSegments(line, runs) {
+  /** @type {Run[][]} */
+  const parts = [];
+  for (const run of runs.filter(({ str }) => str.trim() !== "" && !DOTS.test(str)).sort((a, b) => b.x - a.x)) {
+    const right = parts.at(-1)?.at(-1);
+    if (right && right.x - run.x - run.width <= line.height * CELL_GAP) parts.at(-1)?.push(run);
+    else parts.push([run]);
+  }
+  return parts.map((part) => ({
+    text: rightToLeftText(part),
+    start: -Math.max(...part.map(({ x, width }) => x + width)),
+    end: -Math.min(...part.map(({ x }) => x)),
+  }));
 }
 
 /** @param {import("./aligned-rows.js").Segment} segment */
@@ -136,10 +173,13 @@ function placeOf({ transform = [], height = 0, width = 0, fontName = "", isVerti
 /** A run as it reads in its line: `10` followed by a small raised `6` is `10⁶`. @param {Line} line @param {string} str @param {Place} place */
 function scriptIn(line, str, { y, height }) {
   const text = str.trim();
-  const isSmall = height > 0 && height <= line.height * SCRIPT_SIZE && line.text.trim() !== "";
-  if (!isSmall || text === "" || text.length > SCRIPT_CHARACTERS_MAX) return str;
+  if (height <= 0 || text === "" || text.length > SCRIPT_CHARACTERS_MAX || line.text.trim() === "") return str;
+  const share = height / line.height;
+  // The bar of a fraction whose numerator and denominator are raised and lowered.
+  if (share <= SCRIPT_SIZE && /^[/⁄]$/.test(text)) return str.replace(text, "⁄");
   const rise = (y - line.y) / line.height;
-  if (Math.abs(rise) < SCRIPT_RISE) return str;
+  const least = share <= SCRIPT_SIZE ? SCRIPT_RISE : share <= LARGE_SCRIPT_SIZE ? LARGE_SCRIPT_RISE : Number.MAX_VALUE;
+  if (Math.abs(rise) < least) return str;
   return str.replace(text, rise > 0 ? toSuperscript(text) : toSubscript(text));
 }
 

@@ -5,6 +5,8 @@
 const INITIAL_HEIGHT = 1.8;
 const LINE_NUMBERS_MIN = 4;
 const PROSE_MIN = 20;
+/** Of the texts beside the numbers, so many have to be that long: the last line of a paragraph is short. */
+const PROSE_SHARE = 0.6;
 const NOTE_HEIGHT = 0.92;
 const NOTE_MARK = /^(?:\d{1,3}[).:]?|[*†‡§]{1,3}|\([\da-z]{1,3}\)|[⁰¹²³⁴-⁹]+)\s?\S/u;
 
@@ -50,6 +52,8 @@ function isOwnWord(text, lines) {
  */
 export function withoutLineNumbers(lines) {
   const numbered = lines.filter(({ segments = [], text }) => isNumbered(segments, text));
+  const texts = numbered.flatMap(({ segments = [] }) => (segments[1] ? [segments[1].text] : []));
+  if (texts.filter((text) => text.length >= PROSE_MIN).length < texts.length * PROSE_SHARE) return lines;
   const numbers = numbered.map(({ segments = [], text }) => Number(segments[0]?.text ?? text));
   const [first = 0, second = 0] = numbers;
   const step = second - first;
@@ -65,10 +69,8 @@ export function withoutLineNumbers(lines) {
   });
 }
 
-/** A number in the margin stands alone, or before a line of prose. @param {import("./aligned-rows.js").Segment[]} segments @param {string} text */
-const isNumbered = (segments, text) =>
-  /^\d{1,4}$/.test(segments[0]?.text ?? text) &&
-  (segments.length < 2 || (segments.length === 2 && (segments[1]?.text.length ?? 0) >= PROSE_MIN));
+/** A number in the margin stands alone, or before a line of text. @param {import("./aligned-rows.js").Segment[]} segments @param {string} text */
+const isNumbered = (segments, text) => /^\d{1,4}$/.test(segments[0]?.text ?? text) && segments.length <= 2;
 
 /**
  * Separates a page's text from the notes below it.

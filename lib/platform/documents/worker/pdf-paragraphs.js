@@ -1,4 +1,5 @@
 import { cleanText } from "./clean-text.js";
+import { rowsOfColumns } from "./pdf-columns.js";
 import { isAcross, joinInitials, splitNotes, withoutLineNumbers } from "./pdf-marginalia.js";
 import { runningLines } from "./pdf-running-lines.js";
 import { withTables } from "./pdf-tables.js";
@@ -40,7 +41,10 @@ export function paragraphsOfPages(pages) {
     return false;
   };
   const bodies = pages.map((lines, page) =>
-    splitNotes(withoutLineNumbers(joinInitials(lines.filter((line, place) => isBody(line, page, place)))), usual),
+    splitNotes(
+      rowsOfColumns(withoutLineNumbers(joinInitials(lines.filter((line, place) => isBody(line, page, place))))),
+      usual,
+    ),
   );
   const bodyLines = bodies.map(({ text }) => text);
   const spacing = usualOf(bodyLines.flatMap(distances).map((size) => ({ size: Math.round(size * 2) / 2, weight: 1 })));

@@ -1,6 +1,7 @@
 import { appendAll } from "./append-all.js";
 import { cellText } from "./csv-cells.js";
 import { parseCsv, usualWidth } from "./csv-dialect.js";
+import { withoutRepeatedNames } from "./csv-repairs.js";
 import { decodeAs, decodeText } from "./decode-text.js";
 import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
@@ -16,38 +17,53 @@ import {
   kindOf,
   kindOfColumn,
 } from "./table-shape.js";
+import { textTable } from "./text-tables.js";
 
 /** @typedef {import("./table-blocks.js").Shape} Shape */
 
 /** Maximum rows above a table's header: a title, a date, a remark. */
 const PREAMBLE_MAX = 20;
 const SAMPLE_ROWS = 200;
+const QUESTION_END = /[?？؟]$/u;
 /** A header of the second column that says nothing but that values stand below it. */
 const VALUE_NAME = /^(?:values?|wert|valeur|valore?|waarde|nilai|значение|τιμή|मान|মান|القيمة|قيمة|ค่า|值|値|값)$/iu;
-/** Of the rows below a header, so many may have an empty first cell that stands for the one above. */
-const GROUPED_MIN = 0.3;
 
 /** Each row becomes a paragraph that names its columns. @type {import("./blocks.js").ReadFormat} */
 export async function readCsv(bytes, about) {
   if (about.shape) return readShaped(bytes, about.shape);
-  const rows = rowsOf(decodeText(bytes, hintsOf(about)));
+  const text = decodeText(bytes, hintsOf(about));
+  const rows = rowsOf(text);
+  const aligned = usualWidth(rows) < 2 ? textTable(text) : null;
+  if (aligned) return { title: null, blocks: aligned, notices: [shapeNotice(rows)] };
   /** @type {import("./blocks.js").Block[]} */
   const blocks = [];
   /** @type {Table | null} */
   let above = null;
   let isGuessed = false;
+  let misfits = 0;
   for (const part of partsOf(rows)) {
-    const { before, table, after } = withoutRemarks(part);
+    const { before, table: whole, after } = withoutRemarks(part);
+    const table = withoutRepeatedNames(whole);
     const continued = continuationOf(above, table);
     const shape = continued ? "names" : shapeOf(table);
     const hasColumns = usualWidth(table.slice(0, SAMPLE_ROWS)) > 1;
     isGuessed ||= !continued && table.length > 1 && hasColumns && (shape !== "names" || guessHeaderRows(table) === 0);
     const named = continued ? [continued, ...table] : table;
+    if (shape === "names") misfits += misfitsIn(named);
     appendAll(blocks, [...before.map(remark), ...tableOf(named, shape), ...after.map(remark)]);
     above = { rows: named, shape };
   }
+  return {
+    title: null,
+    blocks,
+    notices: [...(isGuessed ? [shapeNotice(rows)] : []), ...misalignedNotice(misfits)],
+  };
+}
+
+/** @param {string[][]} rows */
+function shapeNotice(rows) {
   const first = rows.find((row) => row.some((cell) => cell !== "")) ?? [];
-  return { title: null, blocks, notices: isGuessed ? [notice("shape_guessed", { text: first.join("; ") })] : [] };
+  return notice("shape_guessed", { text: first.join("; ") });
 }
 
 /** A file in the shape that its owner has set. @param {Uint8Array} bytes @param {import("./csv-shape.js").TableShape} shape @returns {import("./blocks.js").Reading} */
@@ -63,10 +79,23 @@ function readShaped(bytes, shape) {
   const names = table === "names" ? (first[0] ?? []) : null;
   /** @type {import("./blocks.js").Block[]} */
   const blocks = [];
-  for (const [place, part] of [first, ...others].entries())
-    appendAll(blocks, tableOf(names && place > 0 ? [names, ...part] : part, table));
-  return { title: null, blocks };
+  let misfits = 0;
+  for (const [place, part] of [first, ...others].entries()) {
+    const named = names && place > 0 ? [names, ...part] : part;
+    if (names) misfits += misfitsIn(named);
+    appendAll(blocks, tableOf(named, table));
+  }
+  return { title: null, blocks, notices: misalignedNotice(misfits) };
 }
+
+/** @param {number} count @returns {import("./blocks.js").Notice[]} */
+const misalignedNotice = (count) => (count > 0 ? [notice("rows_misaligned", { count })] : []);
+
+/** The number of rows that do not fit the names above them. @param {string[][]} rows */
+const misfitsIn = (rows) => rows.filter((row) => isTooWide(row, rows[0] ?? [])).length;
+
+/** Whether a row has values beyond the names of the columns: an unquoted `1,234` moves all that follows. @param {string[]} row @param {string[]} names */
+const isTooWide = (row, names) => row.slice(names.length).some((cell) => cell !== "");
 
 /** @typedef {{ rows: string[][], shape: Shape }} Table */
 
@@ -88,11 +117,18 @@ const remark = (row) => ({ kind: "paragraph", text: row.filter((cell) => cell !=
 /** @param {string} text @returns {string[][]} */
 function rowsOf(text) {
   try {
-    return parseCsv(text, { keepEmptyRows: true }).map((row) => row.map(cellText));
+    const rows = parseCsv(text, { keepEmptyRows: true }).map((row) => row.map(cellText));
+    return rows.filter((row) => !isRule(row));
   } catch {
     throw new DocumentError("broken_file");
   }
 }
+
+/** Whether a row only draws a line around the names, as in Markdown and in the output of databases. @param {string[]} row */
+const isRule = (row) => {
+  const cells = row.filter((cell) => cell !== "");
+  return cells.length > 0 && cells.every((cell) => /^[-=:+]{3,}$/.test(cell) && /[-=]{3}/.test(cell));
+};
 
 /** The tables of a file, which empty rows stand between. @param {string[][]} rows */
 function partsOf(rows) {
@@ -110,10 +146,17 @@ function partsOf(rows) {
 
 /** The index of the table's first row, below title lines. @param {string[][]} rows @param {number} width */
 function tableStart(rows, width) {
+  if (isShortHeader(rows, width)) return 0;
   const filled = (/** @type {string[]} */ row) => row.filter((cell) => cell !== "").length;
   const isNarrow = (/** @type {string[]} */ row) => width > 1 && filled(row) <= 1 && row.length <= width;
   const start = rows.slice(0, PREAMBLE_MAX).findIndex((row) => !isNarrow(row) && row.length >= width);
   return Math.max(start, 0);
+}
+
+/** Whether names stand above rows that are all wider: no title, which is one cell and stands above names. @param {string[][]} rows @param {number} width */
+function isShortHeader([first = [], ...others], width) {
+  const isList = first.length > 1 && first.length < width && first.length > width / 2;
+  return isList && first.every((cell) => cell !== "" && kindOf(cell) === "text") && guessHeaderRows(others) === 0;
 }
 
 /** @param {string[][]} rows @returns {Shape} */
@@ -135,6 +178,8 @@ function isRowOfBody(header, body) {
     const kind = kindOf(cell);
     if (cell === "" || kind === "number") return false;
     if (kind !== "text") return kindOfColumn(sample, column) === columnKindOf(cell);
+    const asks = sample.filter((row) => QUESTION_END.test(row[column] ?? "")).length;
+    if (QUESTION_END.test(cell) && asks > sample.length / 2) return true;
     return sample.length > 1 && sample.some((row) => row[column] === cell);
   });
 }
@@ -152,65 +197,20 @@ function continuationOf(above, table) {
   return known.length > 0 && known.every(({ kind, own }) => kind === own) ? header : null;
 }
 
-/** @param {string[][]} rows @param {Shape} shape */
-function tableOf(rows, shape) {
+/** @param {string[][]} rows @param {Shape} given */
+function tableOf(rows, given) {
+  // Names that no row fits are read as a row.
+  const isMisfit = given === "names" && rows.length > 1 && misfitsIn(rows) === rows.length - 1;
+  const shape = isMisfit ? "values" : given;
   const isNamedPair = shape === "pairs" && VALUE_NAME.test(rows[0]?.[1] ?? "");
-  const plain = isNamedPair ? rows.slice(1) : shape === "names" ? filledDown(rows) : rows;
+  const plain = isNamedPair ? rows.slice(1) : rows;
   const width = plain.reduce((most, { length }) => Math.max(most, length), 0);
   const cells = plain.map((row) =>
-    Array.from({ length: width }, (_, column) => ({ text: row[column] ?? "", isHeader: false })),
+    Array.from({ length: width }, (_, column) => ({
+      text: row[column] ?? "",
+      isHeader: false,
+      ...(shape === "names" && isTooWide(row, plain[0] ?? []) ? { isUnnamed: true } : {}),
+    })),
   );
-  if (hasTwoHeaderRows(plain)) joinHeaderRows(cells);
-  return tableBlocks(cells, { shape: shape === "values" && isTurnedByKind(rows) ? undefined : shape });
-}
-
-/**
- * Whether the first row names groups of the columns that the second row names: it has empty cells where that has names.
- * @param {string[][]} rows
- */
-function hasTwoHeaderRows([groups = [], names = [], ...body]) {
-  const gaps = names.flatMap((name, column) =>
-    column > 0 && name !== "" && (groups[column] ?? "") === "" ? [column] : [],
-  );
-  const areNames = names.every((name) => name === "" || kindOf(name) === "text");
-  const areGroups = groups.filter((name) => name !== "").every((name) => kindOf(name) === "text");
-  const isData = names.some((_, column) => (kindOfColumn(body, column) ?? "text") !== "text");
-  return body.length > 0 && gaps.length > 0 && areNames && areGroups && isData && groups.some((name) => name !== "");
-}
-
-/** Lets each group reach to the next one. @param {import("./table-blocks.js").Cell[][]} cells changed in place */
-function joinHeaderRows([groups = [], names = []]) {
-  for (const [column, cell] of groups.entries()) {
-    const before = groups[column - 1];
-    if (cell.text === "" && before && names[column]?.text) groups[column] = before;
-  }
-  for (const cell of [...groups, ...names]) cell.isHeader = true;
-}
-
-/**
- * Fills the empty cells of a first column that names groups: each name stands once, above rows that are else complete.
- * @param {string[][]} rows
- */
-function filledDown(rows) {
-  const [header = [], ...body] = rows;
-  const first = body.map(([cell = ""]) => cell);
-  const names = first.filter((cell) => cell !== "");
-  const empty = body.filter(([cell = ""]) => cell === "");
-  const isGrouped =
-    header.length > 2 &&
-    (first[0] ?? "") !== "" &&
-    empty.length >= body.length * GROUPED_MIN &&
-    new Set(names).size === names.length &&
-    empty.every(
-      (row) => (row[1] ?? "") !== "" && row.filter((cell) => cell !== "").length >= Math.min(2, row.length - 1),
-    );
-  if (!isGrouped) return rows;
-  let group = "";
-  return [
-    header,
-    ...body.map(([cell = "", ...rest]) => {
-      group = cell === "" ? group : cell;
-      return [group, ...rest];
-    }),
-  ];
+  return tableBlocks(cells, { shape: shape === "values" && !isMisfit && isTurnedByKind(rows) ? undefined : shape });
 }

@@ -70,7 +70,9 @@ function prepareParts(packed) {
     if (losses.hasLostFormulas) notices.add("formulas_left_out");
     if (losses.hasLostDrawings) notices.add("drawings_left_out");
     if (losses.struckRuns > 0) notices.add("struck_text_left_out");
+    if (losses.hiddenRuns > 0) notices.add("hidden_text_left_out");
     if (losses.emptyFields > 0) notices.add(notice("fields_without_values", { count: losses.emptyFields }));
+    if (losses.objects.size > 0) notices.add(notice("attachments_left_out", { text: [...losses.objects].join(", ") }));
     if (path === mainPath) {
       const partsOf = (/** @type {string} */ type) =>
         [...new Set(related.flatMap((one) => (one.type === type && packed[one.path] ? [one.path] : [])))].map((one) => {

@@ -1,8 +1,11 @@
 import { posix } from "node:path";
+import { appendAll } from "./append-all.js";
 import { cleanText } from "./clean-text.js";
 import { decodeText } from "./decode-text.js";
 import { DocumentError } from "./document-error.js";
+import { readPageStyles } from "./html-styles.js";
 import { parseXhtml } from "./html-tree.js";
+import { notice } from "./notice.js";
 import { declaredEncoding } from "./read-html.js";
 import { unpack } from "./unpack.js";
 import { walkHtml } from "./walk-html.js";
@@ -24,33 +27,45 @@ export async function readEpub(bytes, about, progress) {
   const packagePath = attributeNamed(elementsNamed(container, "rootfile")[0], "full-path") ?? "";
   const book = parseXml(settings[packagePath] ?? unpack(bytes, (name) => name === packagePath)[packagePath]);
   const chapters = chaptersOf(book);
-  const names = new Set(chapters.flatMap((href) => possibleNames(packagePath, href)));
-  const files = unpack(bytes, (name) => names.has(name.normalize("NFC").toLowerCase()));
+  const names = new Set(chapters.flatMap((href) => (href === null ? [] : possibleNames(packagePath, href))));
+  const files = unpack(bytes, (name) => /\.css$/i.test(name) || names.has(name.normalize("NFC").toLowerCase()));
+  const sheets = Object.entries(files).flatMap(([name, file]) => (/\.css$/i.test(name) ? [decodeText(file)] : []));
   const byName = new Map(Object.entries(files).map(([name, file]) => [name.normalize("NFC").toLowerCase(), file]));
   /** @type {import("./blocks.js").Block[]} */
   const blocks = [];
   let missing = 0;
+  const losses = { pictures: 0, struck: 0 };
   for (const [place, href] of chapters.entries()) {
-    const name = possibleNames(packagePath, href).find((name) => byName.has(name));
+    const name = href === null ? undefined : possibleNames(packagePath, href).find((name) => byName.has(name));
     const file = byName.get(name ?? "");
-    if (file) blocks.push(...blocksOfChapter(file, about));
+    if (file) appendAll(blocks, blocksOfChapter(file, about, { sheets, losses }));
     else missing++;
     progress((place + 1) / chapters.length);
   }
   if (chapters.length === 0 || missing === chapters.length) throw new DocumentError("broken_file");
   const title = cleanText(elementsNamed(book, "title")[0]?.textContent ?? "");
-  return { title: title === "" ? null : title, blocks, notices: missing > 0 ? ["parts_missing"] : [] };
+  return {
+    title: title === "" ? null : title,
+    blocks,
+    notices: [
+      ...(missing > 0 ? [/** @type {const} */ ("parts_missing")] : []),
+      ...(losses.pictures > 0 ? [notice("pictures_without_text", { count: losses.pictures })] : []),
+      ...(losses.struck > 0 ? [/** @type {const} */ ("struck_text_left_out")] : []),
+    ],
+  };
 }
 
-/** The addresses of the chapters in reading order. @param {Document} book */
+/** The addresses of the chapters in reading order, each once; null for one that the book does not hold. @param {Document} book */
 function chaptersOf(book) {
   const items = new Map(elementsNamed(book, "item").map((item) => [attributeNamed(item, "id"), item]));
-  return elementsNamed(book, "itemref").flatMap((reference) => {
+  const hrefs = elementsNamed(book, "itemref").flatMap((reference) => {
     const item = items.get(attributeNamed(reference, "idref"));
+    if (!item) return [null];
     const type = attributeNamed(item, "media-type");
     const href = attributeNamed(item, "href")?.split("#")[0];
     return href && (type === null || READABLE.test(type)) ? [href] : [];
   });
+  return hrefs.filter((href, place) => href === null || hrefs.indexOf(href) === place);
 }
 
 /**
@@ -74,10 +89,15 @@ function decodedOrSame(href) {
   }
 }
 
-/** @param {Uint8Array} file @param {import("./blocks.js").About} about */
-function blocksOfChapter(file, about) {
+/** @param {Uint8Array} file @param {import("./blocks.js").About} about @param {{ sheets: string[], losses: { pictures: number, struck: number } }} book */
+function blocksOfChapter(file, about, { sheets, losses }) {
   const language = about.language ?? about.expectedLanguage;
-  return walkHtml(parseXhtml(decodeText(file, { declared: declaredEncoding(file), language })));
+  const root = parseXhtml(decodeText(file, { declared: declaredEncoding(file), language }));
+  return walkHtml(root, {
+    styles: readPageStyles(root, sheets),
+    onPicture: () => losses.pictures++,
+    onStruck: () => losses.struck++,
+  });
 }
 
 /** @param {Uint8Array | undefined} encryption */

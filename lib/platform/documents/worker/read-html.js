@@ -1,6 +1,8 @@
 import { cleanText } from "./clean-text.js";
 import { decodeText } from "./decode-text.js";
+import { readPageStyles } from "./html-styles.js";
 import { elementsBelow, isText, isXhtml, parseHtml, parseXhtml } from "./html-tree.js";
+import { textOfUnreadStyles } from "./html-unread-styles.js";
 import { notice } from "./notice.js";
 import { readJsonLd } from "./read-json-ld.js";
 import { charsetOf } from "./read-text.js";
@@ -18,8 +20,15 @@ export async function readHtml(bytes, about) {
   const declared = charsetOf(about.contentType) ?? declaredEncoding(bytes);
   const html = decodeText(bytes, { declared, language: about.language ?? about.expectedLanguage });
   const root = isXhtml(html) ? parseXhtml(html) : parseHtml(html);
-  let pictures = 0;
-  const text = walkHtml(root, { isWebPage: about.isWebPage, onPicture: () => pictures++ });
+  const styles = readPageStyles(root);
+  const losses = { pictures: 0, struck: 0, frames: new Set(), unread: textOfUnreadStyles(root, styles) };
+  const text = walkHtml(root, {
+    styles,
+    isWebPage: about.isWebPage,
+    onPicture: () => losses.pictures++,
+    onStruck: () => losses.struck++,
+    onFrame: (name) => losses.frames.add(name),
+  });
   const characters = text.reduce((sum, block) => sum + block.text.length, 0);
   const said = text.map((block) => block.text).join("\n");
   const blocks = [...text, ...readJsonLd(root, characters < TEXT_MIN ? null : said)];
@@ -27,9 +36,17 @@ export async function readHtml(bytes, about) {
   return {
     title: title === "" ? null : title,
     blocks,
-    notices: pictures > 0 && !about.isWebPage ? [notice("pictures_without_text", { count: pictures })] : [],
+    notices: noticesOf(losses, about.isWebPage),
   };
 }
+
+/** A web page has pictures and old prices enough that nobody misses. @param {{ pictures: number, struck: number, frames: Set<string>, unread: string | null }} losses @param {boolean} isWebPage @returns {import("./blocks.js").Notice[]} */
+const noticesOf = ({ pictures, struck, frames, unread }, isWebPage) => [
+  ...(pictures > 0 && !isWebPage ? [notice("pictures_without_text", { count: pictures })] : []),
+  ...(struck > 0 && !isWebPage ? [/** @type {const} */ ("struck_text_left_out")] : []),
+  ...(unread === null ? [] : [notice("styles_not_read", { text: unread })]),
+  ...(frames.size > 0 ? [notice("frames_left_out", { text: [...frames].join(", ") })] : []),
+];
 
 /**
  * The blocks of a piece of HTML.

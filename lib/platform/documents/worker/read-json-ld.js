@@ -36,7 +36,7 @@ export function readJsonLd(root, page = null) {
       // Malformed data say nothing.
     }
   }
-  if (page === null) return [...blocks, ...answers];
+  if (page === null) return [...blocks, ...hiddenFacts(root, isSaid), ...answers];
   const facts = [...blocks, ...hiddenFacts(root, isSaid)];
   // The facts are of the page, and not of its last section.
   return [...(facts.length > 0 ? [PAGE_END, ...facts] : []), ...answers];

@@ -1,4 +1,5 @@
 import { cleanText } from "./clean-text.js";
+import { markupText } from "./csv-cells.js";
 import { decodeText } from "./decode-text.js";
 import { hintsOf } from "./read-text.js";
 
@@ -31,15 +32,23 @@ export async function readJson(bytes, about) {
   /** @type {Block[]} */
   const blocks = [];
   const text = decodeText(bytes, hintsOf(about)).replace(/^\ufeff/, "");
-  const value = isJson(text)
-    ? JSON.parse(text)
-    : text
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line));
+  const value = isJson(text) ? parseExactly(text) : text.trim().split("\n").map(parseExactly);
   addValue(blocks, value, "", 0);
   return { title: null, blocks };
 }
+
+/**
+ * A value with its numbers as they are written: as numbers, `14.00` would lose its zeros, and long ones their last digits.
+ * @param {string} text
+ */
+const parseExactly = (text) =>
+  JSON.parse(text.replace(STRING_OR_NUMBER, (part) => (part.startsWith('"') ? part : `"${part}"`)));
+
+/** A string may also end with the text: else each quotation mark in an unclosed one would search the rest again. */
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*/g;
+
+/** @param {string} text */
+const plainText = (text) => markupText(text) ?? cleanText(text);
 
 /** @param {Block[]} blocks @param {unknown} value @param {string} name @param {number} depth */
 function addValue(blocks, value, name, depth) {
@@ -49,7 +58,7 @@ function addValue(blocks, value, name, depth) {
     return;
   }
   if (typeof value !== "object" || value === null) {
-    const text = cleanText(String(value ?? ""));
+    const text = plainText(String(value ?? ""));
     if (text !== "") blocks.push({ kind: "paragraph", text: name === "" ? text : `${name}: ${text}` });
     return;
   }
@@ -71,7 +80,7 @@ function plainValue(value) {
     if (value.every((one) => typeof one !== "object")) return cleanText(value.join(", "));
     return value.some((one) => typeof one === "string") ? markedText(value) : null;
   }
-  return typeof value === "object" && value !== null ? null : cleanText(String(value ?? ""));
+  return typeof value === "object" && value !== null ? null : plainText(String(value ?? ""));
 }
 
 /** A text whose marked parts are objects of their own, as chat programs export it; null for another list. @param {readonly unknown[]} parts */

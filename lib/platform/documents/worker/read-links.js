@@ -43,6 +43,7 @@ export function readLinks(bytes, { address, contentType = null }) {
       if (name === "robots" && /\b(?:noindex|none)\b/i.test(content)) isIndexed = false;
       if ((attributeOf(element, "http-equiv") ?? "").toLowerCase() === "refresh") refresh ??= refreshTarget(content);
     }
+    if (element.tagName === "script") refresh ??= scriptTarget(element);
     if ((element.tagName === "a" || element.tagName === "area") && href && !/\bnofollow\b/i.test(rel))
       references.add(href);
   }
@@ -77,6 +78,14 @@ function refreshTarget(content) {
     );
   return found?.[2] && Number(found[1] ?? 0) <= REFRESH_MAX_SECONDS ? found[2] : null;
 }
+
+/** A script of one step that leads on. */
+const LEADS_ON =
+  /^\s{0,99}(?:(?:window|document|top|self)\.){0,2}location(?:\.href)?\s{0,9}(?:=|\.(?:replace|assign)\s{0,9}\()\s{0,9}["']([^"'\s]{1,2000})["']\s{0,9}\)?;?\s{0,99}$/;
+
+/** The address that a script leads on to when it does nothing else. @param {import("./html-tree.js").HtmlElement} script */
+const scriptTarget = ({ childNodes }) =>
+  LEADS_ON.exec(childNodes.map((node) => (isText(node) ? node.value : "")).join(""))?.[1] ?? null;
 
 /** @param {import("./html-tree.js").HtmlElement} element */
 function textOf({ childNodes }) {

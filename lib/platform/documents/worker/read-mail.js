@@ -1,18 +1,27 @@
 import PostalMime from "postal-mime";
+import { appendAll } from "./append-all.js";
 import { cleanText } from "./clean-text.js";
 import { withWindowsLetters } from "./decode-text.js";
 import { detectEncoding } from "./detect-encoding.js";
 import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
 import { blocksOfHtml } from "./read-html.js";
+import { readRecords } from "./read-records.js";
 import { paragraphsOf } from "./read-text.js";
 
 const DEPTH_MAX = 20;
 const HEADERS_MAX_BYTES = 512 * 1024;
 
+/** The line above each mail of a mailbox. */
+const ENVELOPE = /^From \S{1,200} [^\r\n]{0,60}\d{2}:\d{2}[^\r\n]{0,40}(?:\r\n|\r|\n)/;
+const MAILS_MAX = 2_000;
+
 /** Whether a text begins with the header fields of a mail or of a page saved as MHTML. @param {string} head */
 export function isMail(head) {
-  const fields = head.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
+  const fields = head
+    .replace(/^\ufeff/, "")
+    .replace(ENVELOPE, "")
+    .split(/\r\n|\r|\n/);
   let known = 0;
   for (const field of fields) {
     if (field === "" || known >= 3) break;
@@ -24,27 +33,45 @@ export function isMail(head) {
     )
       known++;
   }
-  return known >= 2 && /^(?:mime-version|content-type|received|message-id|return-path|date):/im.test(head);
+  return (
+    known >= 2 &&
+    (ENVELOPE.test(head) || /^(?:mime-version|content-type|received|message-id|return-path|date):/im.test(head))
+  );
 }
 
-/** A mail, or a web page saved in one file (MHTML). @type {import("./blocks.js").ReadFormat} */
+/** A mail, several in a mailbox, or a web page saved in one file (MHTML). @type {import("./blocks.js").ReadFormat} */
 export async function readMail(bytes) {
-  const mail = await parseDeclared(bytes);
-  const isPage =
-    mail.headers.some(({ key }) => key === "snapshot-content-location") || (mail.html && !mail.date && !mail.to);
-  /** @type {Block[]} */
-  const blocks = [...(isPage ? [] : headOf(mail)), ...bodyOf(mail)];
-  /** @type {string[]} */
-  const names = [];
-  await addAttachments(mail, { blocks, names }, 0);
+  /** @type {Found} */
+  const found = { blocks: [], names: [], events: new Set() };
+  const mails = mailsIn(bytes);
+  if (mails.length > MAILS_MAX) throw new DocumentError("too_long");
+  let title = "";
+  for (const one of mails) {
+    const mail = await parseDeclared(one);
+    const isPage =
+      mail.headers.some(({ key }) => key === "snapshot-content-location") ||
+      (mail.html && !mail.date && !mail.to && !mail.from?.address?.includes("@"));
+    appendAll(found.blocks, [...(isPage ? [] : headOf(mail)), ...bodyOf(mail)]);
+    await addAttachments(mail, found, 0);
+    if (mails.length === 1) title = cleanText(withWindowsLetters(mail.subject ?? ""));
+  }
   return {
-    title: cleanText(withWindowsLetters(mail.subject ?? "")) || null,
-    blocks,
-    notices: names.length > 0 ? [notice("attachments_left_out", { text: names.join(", ") })] : [],
+    title: title || null,
+    blocks: found.blocks,
+    notices: found.names.length > 0 ? [notice("attachments_left_out", { text: found.names.join(", ") })] : [],
   };
 }
 
+/** The mails of a file, without the lines that a mailbox has above them. @param {Uint8Array} bytes @returns {Uint8Array[]} */
+function mailsIn(bytes) {
+  const source = Buffer.from(bytes).toString("latin1");
+  if (!ENVELOPE.test(source)) return [bytes];
+  const starts = source.split(/(?<=(?:^|\r?\n)\r?\n)(?=From \S{1,200} [^\r\n]{0,60}\d{2}:\d{2})/);
+  return starts.map((mail) => Buffer.from(mail.replace(ENVELOPE, "").replace(/^>(?=>*From )/gm, ""), "latin1"));
+}
+
 /** @typedef {import("./blocks.js").Block} Block */
+/** @typedef {{ blocks: Block[], names: string[], events: Set<string> }} Found `names` are of files that are not read, `events` the texts of its calendars */
 /** @typedef {import("postal-mime").Email} Mail */
 
 /** Throws DocumentError `broken_file`. @param {Uint8Array | ArrayBuffer | string} bytes @returns {Promise<Mail>} */
@@ -80,7 +107,7 @@ async function parseDeclared(bytes) {
   return parseMail(Buffer.from(named, "latin1"));
 }
 
-/** Adds the mails that a mail forwards, and the names of its other files. @param {Mail} mail @param {{ blocks: Block[], names: string[] }} found changed in place @param {number} depth */
+/** Adds the mails that a mail forwards, and the names of its other files. @param {Mail} mail @param {Found} found changed in place @param {number} depth */
 async function addAttachments(mail, found, depth) {
   for (const { filename, disposition, related, mimeType, content } of mail.attachments ?? []) {
     if (mimeType === "message/rfc822" && depth < FORWARDED_MAX) {
@@ -91,10 +118,30 @@ async function addAttachments(mail, found, depth) {
         continue;
       }
     }
-    if (filename && disposition !== "inline" && !related) found.names.push(filename);
+    if (mimeType === "text/calendar") {
+      const { blocks } = await readRecords(new Uint8Array(/** @type {ArrayBuffer} */ (content)), CALENDAR, () => {});
+      // Invitations hold their calendar twice.
+      for (const block of blocks) {
+        if (!found.events.has(block.text)) found.blocks.push(block);
+        found.events.add(block.text);
+      }
+      continue;
+    }
+    const name = filename ?? (/^application\//.test(mimeType) && !SIGNATURE.test(mimeType) ? mimeType : null);
+    if (name && disposition !== "inline" && !related) found.names.push(name);
   }
 }
 
+/** @type {import("./blocks.js").About} */
+const CALENDAR = {
+  fileName: null,
+  contentType: "text/calendar; charset=utf-8",
+  isWebPage: false,
+  language: null,
+  expectedLanguage: "en",
+};
+/** Parts that say nothing by themselves. */
+const SIGNATURE = /^application\/(?:pgp-(?:encrypted|signature|keys)|(?:x-)?pkcs7-signature)$/;
 /** Mails within mails that are read. */
 const FORWARDED_MAX = 5;
 

@@ -4,12 +4,14 @@ import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
 import { labelLists } from "./odf-lists.js";
 import { readSheets, valueText } from "./odf-sheets.js";
+import { formulaOf, lossesOf, odfText, tableIn, textOf } from "./odf-text.js";
 import { tableBlocks } from "./table-blocks.js";
 import { unpack } from "./unpack.js";
 import { attributeNamed, childNamed, childrenOf, elementsNamed, parseXml } from "./xml-tree.js";
 
 /** @typedef {import("./blocks.js").Block} Block */
 /** @typedef {import("./table-blocks.js").Cell} Cell */
+/** @typedef {import("./odf-text.js").OdfText} OdfText */
 
 const REPEATED_MAX = 200;
 const CELLS_MAX = 500_000;
@@ -18,7 +20,7 @@ const CONTAINER =
 
 /** A text, a spreadsheet or a presentation of OpenDocument (ODT, ODS, ODP). @type {import("./blocks.js").ReadFormat} */
 export async function readOdf(bytes) {
-  const packed = unpack(bytes, (name) => /^(?:content|styles|META-INF\/manifest)\.xml$/i.test(name));
+  const packed = unpack(bytes, (name) => /^(?:(?:[^/]{1,100}\/)?content|styles|META-INF\/manifest)\.xml$/i.test(name));
   if (!packed["content.xml"]) throw new DocumentError("broken_file");
   if (
     packed["META-INF/manifest.xml"] &&
@@ -28,49 +30,40 @@ export async function readOdf(bytes) {
   const content = parseXml(packed["content.xml"]);
   const body = childrenOf(childNamed(content.documentElement, "body") ?? content.documentElement)[0];
   if (!body) throw new DocumentError("broken_file");
-  const struck = struckStyles(content);
+  const packedStyles = packed["styles.xml"] ? parseXml(packed["styles.xml"]) : null;
+  const about = odfText([content, ...(packedStyles ? [packedStyles] : [])], packed);
   const comments = elementsNamed(body, "annotation").length;
   const commentsNotice = comments > 0 ? [notice("comments_left_out", { count: comments })] : [];
   if (body.localName === "spreadsheet") {
-    const sheets = readSheets(content, body, (table) => cellsOf(table, struck));
-    return { title: null, blocks: sheets.blocks, notices: [...sheets.notices, ...commentsNotice] };
+    const sheets = readSheets(content, body, (table) => cellsOf(table, about));
+    return { title: null, blocks: sheets.blocks, notices: [...sheets.notices, ...commentsNotice, ...lossesOf(about)] };
   }
-  labelLists(body, [content, ...(packed["styles.xml"] ? [parseXml(packed["styles.xml"])] : [])]);
+  labelLists(body, [content, ...(packedStyles ? [packedStyles] : [])]);
   /** @type {Block[]} */
   const blocks = [];
   const pages = childrenOf(body).filter(({ localName }) => localName === "page");
-  for (const [place, page] of pages.entries()) addBlocks(blocks, page, struck, place + 1);
-  if (pages.length === 0) addBlocks(blocks, body, struck);
-  const furniture = packed["styles.xml"] ? furnitureOf(parseXml(packed["styles.xml"]), struck, blocks) : [];
+  for (const [place, page] of pages.entries()) addBlocks(blocks, page, about, place + 1);
+  if (pages.length === 0) addBlocks(blocks, body, about);
+  const furniture = packedStyles ? furnitureOf(packedStyles, about, blocks) : [];
   return {
     title: null,
     blocks: [...blocks, ...furniture],
     notices: [
       ...(furniture.length > 0 ? [notice("furniture_kept_once", { text: furniture[0]?.text ?? "" })] : []),
       ...commentsNotice,
+      ...lossesOf(about),
     ],
   };
 }
 
-/** The styles that strike text out. @param {Document} content */
-const struckStyles = (content) =>
-  new Set(
-    elementsNamed(content, "style")
-      .filter((style) => {
-        const line = attributeNamed(childNamed(style, "text-properties"), "text-line-through-style");
-        return line !== null && line !== "none";
-      })
-      .map((style) => attributeNamed(style, "name")),
-  );
-
-/** @param {Block[]} blocks @param {Element} parent @param {ReadonlySet<string | null>} struck @param {number} [page] */
-function addBlocks(blocks, parent, struck, page) {
+/** @param {Block[]} blocks @param {Element} parent @param {OdfText} about @param {number} [page] */
+function addBlocks(blocks, parent, about, page) {
   /** @type {Element[]} */
   const stack = childrenOf(parent).reverse();
   for (let element = stack.pop(); element !== undefined; element = stack.pop()) {
     const { localName } = element;
     if (localName === "h" || localName === "p") {
-      const text = cleanText(textOf(element, struck));
+      const text = cleanText(textOf(element, about));
       const isTitle = localName === "h" || isTitleFrame(element);
       const level =
         isTitle && localName === "p" ? 1 : Math.min(6, Number(attributeNamed(element, "outline-level") ?? 1) || 1);
@@ -79,8 +72,18 @@ function addBlocks(blocks, parent, struck, page) {
           isTitle ? { kind: "heading", level, text } : { kind: "paragraph", text, ...(page ? { page } : {}) },
         );
       // Frames and notes within a paragraph have paragraphs of their own.
-      appendAll(stack, elementsNamed(element, "note-body", "text-box", "table").reverse());
-    } else if (localName === "table") appendAll(blocks, tableBlocks(cellsOf(element, struck), page ? { page } : {}));
+      appendAll(
+        stack,
+        elementsNamed(element, "note-body", "text-box", "table", "object")
+          .filter((one) => one.localName !== "object" || tableIn(one, about))
+          .reverse(),
+      );
+    } else if (localName === "object") {
+      const table = tableIn(element, about);
+      const formula = table ? null : formulaOf(element, about);
+      if (table) appendAll(blocks, tableBlocks(cellsOf(table, about), page ? { page } : {}));
+      else if (formula) blocks.push({ kind: "paragraph", text: formula, ...(page ? { page } : {}) });
+    } else if (localName === "table") appendAll(blocks, tableBlocks(cellsOf(element, about), page ? { page } : {}));
     else if (CONTAINER.test(localName) || localName === "note-body") appendAll(stack, childrenOf(element).reverse());
   }
 }
@@ -91,34 +94,8 @@ function isTitleFrame(paragraph) {
   return frame ? attributeNamed(/** @type {Element} */ (frame), "class") === "title" : false;
 }
 
-/** The text of a paragraph without notes, frames and struck words. @param {Element} root @param {ReadonlySet<string | null>} struck */
-function textOf(root, struck) {
-  let text = "";
-  /** @type {Node[]} */
-  const stack = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.nodeType === 3) text += node.nodeValue ?? "";
-    if (node.nodeType !== 1) continue;
-    const element = /** @type {Element} */ (node);
-    const { localName } = element;
-    if (/^(?:tab|s|line-break)$/.test(localName)) text += " ";
-    if (/^(?:note|annotation|text-box|table|tracked-changes|deletion|ruby-text)$/.test(localName)) continue;
-    if (localName === "span" && struck.has(attributeNamed(element, "style-name"))) continue;
-    if (localName === "a") {
-      const target = attributeNamed(element, "href") ?? "";
-      const words = element.textContent ?? "";
-      if (/^(?:https?|mailto|tel):/.test(target) && !words.includes(target.replace(/^(?:mailto|tel):/, ""))) {
-        text += `${words} (${target.replace(/^(?:mailto|tel):/, "")})`;
-        continue;
-      }
-    }
-    for (let child = node.lastChild; child; child = child.previousSibling) stack.push(child);
-  }
-  return text;
-}
-
-/** @param {Element} table @param {ReadonlySet<string | null>} struck @returns {Cell[][]} */
-function cellsOf(table, struck) {
+/** @param {Element} table @param {OdfText} about @returns {Cell[][]} */
+function cellsOf(table, about) {
   /** @type {Cell[][]} */
   const rows = [];
   let left = CELLS_MAX;
@@ -133,7 +110,7 @@ function cellsOf(table, struck) {
       const written = cleanText(
         elementsNamed(element, "p", "h")
           .filter((paragraph) => /** @type {Element | null} */ (paragraph.parentNode)?.localName !== "annotation")
-          .map((paragraph) => textOf(paragraph, struck))
+          .map((paragraph) => textOf(paragraph, about))
           .join(" "),
       );
       const text = written === "" && elementsNamed(element, "p").length === 0 ? valueText(element) : written;
@@ -168,8 +145,8 @@ function nearestTable(row) {
   return node;
 }
 
-/** The lines of headers and footers that the text does not have. @param {Document} styles @param {ReadonlySet<string | null>} struck @param {Block[]} blocks @returns {Block[]} */
-function furnitureOf(styles, struck, blocks) {
+/** The lines of headers and footers that the text does not have. @param {Document} styles @param {OdfText} about @param {Block[]} blocks @returns {Block[]} */
+function furnitureOf(styles, about, blocks) {
   const seen = new Set(blocks.map(({ text }) => text));
   return elementsNamed(
     styles,
@@ -181,7 +158,7 @@ function furnitureOf(styles, struck, blocks) {
     "footer-left",
   ).flatMap((part) =>
     elementsNamed(part, "p").flatMap((paragraph) => {
-      const text = cleanText(textOf(paragraph, struck));
+      const text = cleanText(textOf(paragraph, about));
       const isNumber = elementsNamed(paragraph, "page-number").length > 0 && (text.match(/\p{L}/gu)?.length ?? 0) < 12;
       if (text === "" || isNumber || /^[\d\s/–-]+$/.test(text) || seen.has(text)) return [];
       seen.add(text);

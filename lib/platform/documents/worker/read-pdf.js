@@ -4,11 +4,15 @@ import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
 import { readMarkedStreams, withActualText } from "./pdf-actual-text.js";
 import { commentsIn, withLinkTargets } from "./pdf-annotations.js";
-import { fontChecker } from "./pdf-fonts.js";
+import { withRightToLeftRuns } from "./pdf-direction.js";
+import { fontChecker, withSymbols } from "./pdf-fonts.js";
 import { emptyFields, withFormValues } from "./pdf-form-values.js";
 import { hasHiddenLayers, withoutHiddenLayers } from "./pdf-layers.js";
 import { linesOf } from "./pdf-lines.js";
+import { drawnPage } from "./pdf-operators.js";
 import { paragraphsOfPages } from "./pdf-paragraphs.js";
+import { figureTexts, picturesWithoutText } from "./pdf-pictures.js";
+import { withoutLetterSpacing } from "./pdf-spacing.js";
 import { withoutUnseenText } from "./pdf-unseen.js";
 import { joinVerticalGlyphs } from "./pdf-vertical.js";
 import { readXfa } from "./pdf-xfa.js";
@@ -16,7 +20,7 @@ import { readXfa } from "./pdf-xfa.js";
 /**
  * @typedef {import("./pdf-lines.js").Item} Item
  * @typedef {Awaited<ReturnType<typeof getDocumentProxy>>} Pdf
- * @typedef {{ lines: import("./pdf-lines.js").Line[], characters: number, unreadable: number, emptyFields: number, comments: number, isPartlyHidden: boolean, unseen: string }} Content
+ * @typedef {{ lines: import("./pdf-lines.js").Line[], characters: number, unreadable: number, emptyFields: number, comments: number, isPartlyHidden: boolean, unseen: string, figures: string[], pictures: import("./pdf-geometry.js").Box[] }} Content
  */
 
 /** Adobe's CMaps for Chinese, Japanese and Korean, as distributed by pdf.js. */
@@ -50,7 +54,7 @@ export async function readPdf(bytes, _about, progress) {
   const { blocks, furniture } = paragraphsOfPages(pages);
   return {
     title: null,
-    blocks,
+    blocks: withFigures(blocks, contents),
     notices: [...notices, ...(await noticesOf(file, contents)), ...furnitureNotice(furniture)],
   };
 }
@@ -77,6 +81,7 @@ async function noticesOf(file, contents) {
   const isLeftOut = contents.includes(null) || unreadable.length > 0 || (await hasPictures(file, empty));
   const fields = sumOf(contents, (content) => content.emptyFields);
   const comments = sumOf(contents, (content) => content.comments);
+  const pictures = countPictures(contents);
   const numbers = (/** @type {number[]} */ places) => places.map((place) => place + 1);
   return [
     ...(isLeftOut
@@ -86,9 +91,43 @@ async function noticesOf(file, contents) {
     ...(unseen.length > 0
       ? [notice("unseen_text_left_out", { pages: numbers(unseen), text: contents[unseen[0] ?? 0]?.unseen ?? "" })]
       : []),
+    ...(pictures > 0 ? [notice("pictures_without_text", { count: pictures })] : []),
     ...(fields > 0 ? [notice("fields_without_values", { count: fields })] : []),
     ...(comments > 0 ? [notice("comments_left_out", { count: comments })] : []),
   ];
+}
+
+/**
+ * The pictures that neither text nor a description stands for. Pages without any text are told of by themselves; a picture
+ * that stands at one place of several pages is their furniture.
+ * @param {(Content | null)[]} contents
+ */
+function countPictures(contents) {
+  /** @type {Set<string>} */
+  const places = new Set();
+  let described = 0;
+  for (const content of contents) {
+    if (content === null || content.lines.length === 0) continue;
+    for (const box of content.pictures) places.add(box.map(Math.round).join(" "));
+    described += Math.min(content.figures.length, content.pictures.length);
+  }
+  return Math.max(0, places.size - described);
+}
+
+/**
+ * Puts the descriptions of figures after the text of their page.
+ * @param {import("./blocks.js").Block[]} blocks @param {(Content | null)[]} contents
+ * @returns {import("./blocks.js").Block[]}
+ */
+function withFigures(blocks, contents) {
+  const result = [...blocks];
+  for (const [place, content] of [...contents.entries()].reverse()) {
+    const figures = (content?.figures ?? []).filter((text) => !blocks.some((block) => block.text.includes(text)));
+    const last = result.findLastIndex((block) => "page" in block && (block.page ?? 0) <= place + 1);
+    const added = figures.map((text) => /** @type {const} */ ({ kind: "paragraph", text, page: place + 1 }));
+    result.splice(last + 1, 0, ...added);
+  }
+  return result;
 }
 
 /** @param {(Content | null)[]} contents @param {(content: Content) => number} numberOf */
@@ -125,6 +164,7 @@ async function pageReader(pdf, file) {
   const layers = await pdf.getOptionalContentConfig();
   const isLayered = hasHiddenLayers(layers);
   const { OPS } = await getResolvedPDFJS();
+  const isTagged = (await pdf.getMarkInfo())?.Marked === true;
   /** @type {import("./pdf-actual-text.js").MarkedStream[] | null} */
   let streams = null;
 
@@ -134,9 +174,11 @@ async function pageReader(pdf, file) {
       const content = await page.getTextContent({ includeMarkedContent: true });
       const all = /** @type {import("./pdf-actual-text.js").MarkedItem[]} */ (content.items);
       const shown = isLayered ? await withoutHiddenLayers(page, all, layers, OPS) : all;
-      const { items: seen, unseen } = await withoutUnseenText(page, shown, OPS);
+      const drawn = await drawnPage(page, OPS);
+      const { items: seen, unseen } = withoutUnseenText(shown, drawn, page.view);
+      const spaced = withRightToLeftRuns(withoutLetterSpacing(seen, drawn), drawn.runs);
       if (all.some(({ tag }) => tag === "Span")) streams ??= readMarkedStreams(file);
-      const items = withActualText(seen, streams ?? []);
+      const items = withActualText(withSymbols(spaced, page), streams ?? []);
       await fonts.add(page, items);
       const annotations = await page.getAnnotations();
       const linked = withLinkTargets(items, annotations);
@@ -153,6 +195,8 @@ async function pageReader(pdf, file) {
         comments: commentsIn(annotations),
         isPartlyHidden: shown.length < all.length,
         unseen,
+        figures: isTagged ? figureTexts(await page.getStructTree()) : [],
+        pictures: picturesWithoutText(drawn),
       };
     } catch {
       return null;

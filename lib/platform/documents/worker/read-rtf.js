@@ -3,14 +3,17 @@ import { cleanText } from "./clean-text.js";
 import { decodeAs } from "./decode-text.js";
 import { DocumentError } from "./document-error.js";
 import { withTarget } from "./html-content.js";
+import { largest } from "./largest.js";
 import { notice } from "./notice.js";
 import { toSubscript, toSuperscript } from "./script-text.js";
+import { isSymbolFont, symbolText } from "./symbol-fonts.js";
 import { tableBlocks } from "./table-blocks.js";
 
 /** @typedef {import("./blocks.js").Block} Block */
 /**
- * The state of a group's text: `label` is the encoding of its bytes, `link` the target of a link that begins at `start`.
- * @typedef {{ isSkipped: boolean, isHidden: boolean, isInstruction: boolean, isNote: boolean, skips: number, script: "super" | "sub" | null, label: string, link: string | null, start: number }} State
+ * The state of a group's text: `label` is the encoding of its bytes, `symbols` a font that has signs in the places of letters,
+ * `link` the target of a link that begins at `start`.
+ * @typedef {{ isSkipped: boolean, isHidden: boolean, isInstruction: boolean, isNote: boolean, skips: number, script: "super" | "sub" | null, label: string, symbols: string, link: string | null, start: number }} State
  */
 
 /** A control word with its number, a control symbol, a brace, or plain text. */
@@ -18,7 +21,7 @@ const TOKEN =
   /\\([a-zA-Z]{1,40})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]{1,2000})|[\r\n]/g;
 /** Destinations without text of the document. */
 const SILENT =
-  /^(?:fonttbl|colortbl|stylesheet|info|pict|object|objdata|themedata|datastore|generator|listtable|listoverridetable|rsidtbl|xmlnstbl|bkmkstart|bkmkend|latentstyles|filetbl|revtbl|nonshppict|mmathPr|pgptbl|falt|panose|blipuid)$/;
+  /^(?:fonttbl|colortbl|stylesheet|info|pict|object|objdata|themedata|datastore|generator|listtable|listoverridetable|rsidtbl|xmlnstbl|bkmkstart|bkmkend|shprslt|nonesttables|latentstyles|filetbl|revtbl|nonshppict|mmathPr|pgptbl|falt|panose|blipuid)$/;
 /** @type {Record<string, string>} */
 const SIGNS = {
   emdash: "—",
@@ -46,12 +49,17 @@ export async function readRtf(bytes) {
   const source = Buffer.from(bytes).toString("latin1");
   const label = labelOfPage(/\\ansicpg(\d{3,5})/.exec(source.slice(0, 2_000))?.[1]);
   const fonts = fontLabels(source);
+  const symbolFonts = symbolFontsIn(source);
   /** @type {Block[]} */
   const blocks = [];
   /** @type {string[]} */
   let row = [];
-  /** @type {string[][]} */
+  /** @type {import("./table-blocks.js").Cell[][]} */
   let rows = [];
+  /** How the cells of the row are merged with the one before or above. @type {("" | "before" | "above")[]} */
+  let merges = [];
+  /** @type {"" | "before" | "above"} */
+  let merge = "";
   /** @type {State[]} */
   const groups = [];
   /** @type {State} */
@@ -63,6 +71,7 @@ export async function readRtf(bytes) {
     skips: 1,
     script: null,
     label,
+    symbols: "",
     link: null,
     start: 0,
   };
@@ -74,30 +83,34 @@ export async function readRtf(bytes) {
   let left = 0;
   let isInTable = false;
   let isStruck = false;
+  let hasHidden = false;
   /** Bytes of the code page, which may be parts of one character. @type {number[]} */
   let pending = [];
 
-  const write = (/** @type {string} */ part) => {
+  const write = (/** @type {string} */ written) => {
+    const part = state.symbols === "" ? written : symbolText(written, state.symbols);
     if (state.isInstruction) instruction += part;
     const isShown = !state.isSkipped && !state.isHidden;
     if (isShown)
       text += state.script === null ? part : state.script === "super" ? toSuperscript(part) : toSubscript(part);
   };
   const flush = () => {
-    if (pending.length > 0) write(decodeAs(state.label, Uint8Array.from(pending)));
+    if (pending.length > 0 && state.symbols !== "") write(String.fromCharCode(...pending));
+    else if (pending.length > 0) write(decodeAs(state.label, Uint8Array.from(pending)));
     pending = [];
   };
   const endTable = () => {
-    const width = Math.max(0, ...rows.map((cells) => cells.length));
+    const width = largest(rows.map((cells) => cells.length));
     const cells = rows.map((one) =>
-      Array.from({ length: width }, (_, column) => ({ text: one[column] ?? "", isHeader: false })),
+      Array.from({ length: width }, (_, column) => one[column] ?? { text: "", isHeader: false }),
     );
     if (rows.length > 0) appendAll(blocks, tableBlocks(cells));
     rows = [];
   };
   const endParagraph = () => {
     const paragraph = cleanText(text);
-    if (isInTable) return write(" ");
+    // A note goes below the paragraph that it belongs to.
+    if (isInTable || state.isNote) return write(" ");
     text = "";
     endTable();
     for (const one of [paragraph, ...notes]) if (one !== "") blocks.push({ kind: "paragraph", text: one });
@@ -144,16 +157,21 @@ export async function readRtf(bytes) {
       } else if (word === "fldrslt") {
         const link = /HYPERLINK\s{1,9}"([^"]{1,300})"/i.exec(instruction)?.[1] ?? null;
         state = { ...state, link, start: text.length };
-      } else if (word === "footnote") state = { ...state, isNote: true, start: text.length };
-      else if (word === "f") state.label = fonts.get(number ?? "") ?? label;
-      else if (SILENT.test(word)) state.isSkipped = true;
+      } else if (word === "shptxt") state = { ...state, isSkipped: false, isNote: true, start: text.length };
+      else if (word === "footnote") state = { ...state, isNote: true, start: text.length };
+      else if (word === "f") {
+        state.label = fonts.get(number ?? "") ?? label;
+        state.symbols = symbolFonts.get(number ?? "") ?? "";
+      } else if (SILENT.test(word)) state.isSkipped = true;
       else if (word === "u") {
         const code = Number(number ?? 0);
         write(String.fromCharCode(code < 0 ? code + 65_536 : code));
         left = state.skips;
       } else if (word === "uc") state.skips = Number(number ?? 1);
-      else if (word === "v") state.isHidden = !isOff;
-      else if (word === "strike" || word === "striked" || word === "deleted") {
+      else if (word === "v") {
+        state.isHidden = !isOff;
+        hasHidden ||= !isOff && !state.isSkipped;
+      } else if (word === "strike" || word === "striked" || word === "deleted") {
         state.isHidden = !isOff;
         isStruck ||= !isOff;
       } else if (word === "super" || word === "sub") state.script = isOff ? null : word;
@@ -161,10 +179,17 @@ export async function readRtf(bytes) {
       else if (word === "plain") Object.assign(state, { isHidden: false, script: null });
       else if (word === "intbl") isInTable = true;
       else if (word === "cell") {
-        row.push(cleanText(text));
+        row.push(cleanText(text.replace(/;\s*$/, "")));
         text = "";
+      } else if (word === "nestcell") write("; ");
+      else if (word === "trowd") merges = [];
+      else if (word === "clmrg") merge = "before";
+      else if (word === "clvmrg") merge = "above";
+      else if (word === "cellx") {
+        merges.push(merge);
+        merge = "";
       } else if (word === "row") {
-        rows.push(row);
+        rows.push(mergedCells(row, merges, rows.at(-1) ?? []));
         row = [];
         isInTable = false;
       } else if (word === "pard") isInTable = false;
@@ -176,7 +201,41 @@ export async function readRtf(bytes) {
   isInTable = false;
   endParagraph();
   endTable();
-  return { title: null, blocks, notices: isStruck ? [notice("struck_text_left_out")] : [] };
+  return {
+    title: null,
+    blocks,
+    notices: [
+      ...(isStruck ? [notice("struck_text_left_out")] : []),
+      ...(hasHidden ? [notice("hidden_text_left_out")] : []),
+      ...countNotices(source),
+    ],
+  };
+}
+
+/** @param {string} source @returns {import("./blocks.js").Notice[]} */
+function countNotices(source) {
+  const countOf = (/** @type {RegExp} */ word) => source.match(word)?.length ?? 0;
+  // Each picture has a copy for older programs.
+  const pictures = countOf(/\\pict(?![a-z])/g) - countOf(/\\nonshppict|\\listpicture/g);
+  const comments = countOf(/\\annotation(?![a-z])/g);
+  return [
+    ...(pictures > 0 ? [notice("pictures_without_text", { count: pictures })] : []),
+    ...(comments > 0 ? [notice("comments_left_out", { count: comments })] : []),
+  ];
+}
+
+/**
+ * The cells of a row; a merged cell is the same object as the one before or above.
+ * @param {string[]} texts @param {readonly string[]} merges @param {import("./table-blocks.js").Cell[]} above
+ */
+function mergedCells(texts, merges, above) {
+  /** @type {import("./table-blocks.js").Cell[]} */
+  const cells = [];
+  for (const [place, text] of texts.entries()) {
+    const shared = merges[place] === "before" ? cells[place - 1] : merges[place] === "above" ? above[place] : undefined;
+    cells.push(text === "" && shared ? shared : { text, isHeader: false });
+  }
+  return cells;
 }
 
 /** The code pages of the alphabets that fonts are of. @type {Record<string, string>} */
@@ -195,6 +254,16 @@ const CHARSETS = {
   222: "874",
   238: "1250",
 };
+
+/** The names of the fonts that have signs in the places of letters. @param {string} source @returns {Map<string, string>} */
+function symbolFontsIn(source) {
+  const start = source.indexOf("\\fonttbl");
+  const table = start === -1 ? "" : source.slice(start, start + FONTS_MAX);
+  const fonts = Array.from(
+    table.matchAll(/\\f(\d{1,5})(?=[\\\s{])(?:[^{};]|\{[^{}]{0,100}\}){0,200}?(?<=[ }])([A-Z][\w ]{2,30});/g),
+  );
+  return new Map(fonts.flatMap(([, font = "", name = ""]) => (isSymbolFont(name) ? [[font, name]] : [])));
+}
 
 /** The encodings of fonts of another alphabet than the document's. @param {string} source @returns {Map<string, string>} */
 function fontLabels(source) {

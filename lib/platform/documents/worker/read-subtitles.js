@@ -4,7 +4,9 @@ import { hintsOf } from "./read-text.js";
 
 /** @typedef {{ start: string, speaker: string, text: string }} Cue */
 
-const TIME = /^(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]+-->[ \t]+(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
+/** The times of SubRip and WebVTT, and of the format of YouTube (SBV): `0:00:01.000,0:00:02.000`. */
+const TIME =
+  /^(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]+-->[ \t]+(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}|^\d+:\d{2}:\d{2}\.\d{3},\d+:\d{2}:\d{2}\.\d{3}$/;
 const PARAGRAPH_MIN = 280;
 const PARAGRAPH_MAX = 900;
 
@@ -80,10 +82,16 @@ function piecesOf(text) {
       isRemark = false;
     } else if (isEmpty && /^(?:NOTE|STYLE|REGION)\b/.test(lines[place + 1] ?? "")) isRemark = true;
     // A number or a name above a time belongs to the next text.
-    else if (!isEmpty && !isRemark && !(isAfterEmpty(lines, place) && TIME.test(lines[place + 1]?.trim() ?? "")))
-      pieces.at(-1)?.lines.push(line.trim());
+    else if (!isEmpty && !isRemark && !isCueName(lines, place, pieces.length)) pieces.at(-1)?.lines.push(line.trim());
   }
   return pieces;
+}
+
+/** Whether a line above a time names the next text: after an empty line, or by its number. @param {string[]} lines @param {number} place @param {number} count */
+function isCueName(lines, place, count) {
+  if (!TIME.test(lines[place + 1]?.trim() ?? "")) return false;
+  const name = (lines[place] ?? "").trim();
+  return isAfterEmpty(lines, place) || (/^\d{1,6}$/.test(name) && [count, count + 1].includes(Number(name)));
 }
 
 /** @param {string[]} lines @param {number} place */

@@ -2,12 +2,16 @@ import { cleanText } from "./clean-text.js";
 import { decodeText } from "./decode-text.js";
 import { largest } from "./largest.js";
 import { markedText, withoutEmphasis } from "./text-markup.js";
-import { textTable } from "./text-tables.js";
+import { boxTable, textTable } from "./text-tables.js";
 
 /** @type {import("./blocks.js").ReadFormat} */
 export async function readText(bytes, about) {
-  return { title: null, blocks: paragraphsOf(decodeText(bytes, hintsOf(about))) };
+  return { title: null, blocks: paragraphsOf(withoutColours(decodeText(bytes, hintsOf(about)))) };
 }
+
+/** The codes by which programs colour what they write to a terminal. @param {string} text */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the codes begin with one.
+const withoutColours = (text) => text.replace(/\u001b\[[\d;?]{0,30}[A-Za-z]/g, "");
 
 /**
  * Plain text cut at its empty lines; a text without any is cut at every line when its lines are paragraphs.
@@ -16,7 +20,9 @@ export async function readText(bytes, about) {
  */
 export function paragraphsOf(text) {
   return piecesOf(text).flatMap((piece) => {
-    const table = / {2}|\t|\.{4}|…{2}|·{4}|(?: \.){4}/.test(piece) ? textTable(piece) : null;
+    const box = /^\s*[+|┌╔┏│║]/u.test(piece) ? boxTable(piece) : null;
+    if (box) return box;
+    const table = /\u3000{2}| {2}|\t|\.{4}|…{2}|·{4}|(?: \.){4}/.test(piece) ? textTable(piece) : null;
     if (table) return table;
     const whole = cleanText(piece, { keepLines: true });
     const marked = /[#|]/.test(whole) ? markedText(whole) : null;

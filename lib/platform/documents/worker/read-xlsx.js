@@ -3,15 +3,16 @@ import { cleanText } from "./clean-text.js";
 import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
 import { relationshipsOf } from "./package-relationships.js";
+import { toSubscript, toSuperscript } from "./script-text.js";
 import { sheetBlocks } from "./sheet-blocks.js";
 import { shownNumber } from "./spreadsheet-values.js";
 import { unpack } from "./unpack.js";
-import { besideCells, formulaTarget, headerRowIn, hiddenIn, linkedText, linksIn } from "./xlsx-sheet.js";
+import { besideCells, formulaTarget, headerRowIn, hiddenIn, linkedText, linksIn, unescaped } from "./xlsx-sheet.js";
 import { cellStyles } from "./xlsx-styles.js";
 import { attributeNamed, childNamed, childrenOf, elementsNamed, parseXml } from "./xml-tree.js";
 
 /** @typedef {import("./table-blocks.js").Cell} Cell */
-/** @typedef {{ formulas: number, struck: number, hidden: number, notes: number }} Losses numbers of cells, rows and notes that are left out */
+/** @typedef {{ formulas: number, struck: number, hidden: number, notes: number, pictures: number }} Losses numbers of cells, rows, notes and pictures that are left out */
 /** @typedef {{ strings: string[], styles: import("./xlsx-styles.js").CellStyle[], isFrom1904: boolean, losses: Losses }} Workbook */
 /** @typedef {{ sheet: Document, packed: Record<string, Uint8Array>, path: string }} SheetPart */
 
@@ -33,7 +34,7 @@ export async function readXlsx(bytes) {
     strings: stringsOf(partOf("sharedStrings")),
     styles: cellStyles(partOf("styles")),
     isFrom1904: /^(?:1|true)$/.test(attributeNamed(elementsNamed(workbook, "workbookPr")[0], "date1904") ?? ""),
-    losses: { formulas: 0, struck: 0, hidden: 0, notes: 0 },
+    losses: { formulas: 0, struck: 0, hidden: 0, notes: 0, pictures: 0 },
   };
   /** @type {import("./blocks.js").Block[]} */
   const blocks = [];
@@ -46,9 +47,11 @@ export async function readXlsx(bytes) {
     const path = related.find((one) => one.id === id)?.path ?? "";
     if ((attributeNamed(sheet, "state") ?? "visible") !== "visible") hidden.push(name);
     else if (packed[path]) {
-      const rows = rowsOf({ sheet: parseXml(packed[path]), packed, path }, about);
-      const { texts, notes } = besideCells(packed, path);
+      const part = parseXml(packed[path]);
+      const rows = rowsOf({ sheet: part, packed, path }, about);
+      const { texts, notes, pictures } = besideCells(part, packed, path);
       about.losses.notes += notes;
+      about.losses.pictures += pictures;
       appendAll(blocks, sheetBlocks(name, rows, texts));
     }
   }
@@ -56,11 +59,12 @@ export async function readXlsx(bytes) {
 }
 
 /** @param {string[]} hidden @param {Losses} losses */
-const noticesOf = (hidden, { formulas, struck, hidden: rows, notes }) => [
+const noticesOf = (hidden, { formulas, struck, hidden: rows, notes, pictures }) => [
   ...(hidden.length > 0 ? [notice("sheets_hidden", { text: hidden.join(", ") })] : []),
   ...(rows > 0 ? [notice("rows_hidden", { count: rows })] : []),
   ...(formulas > 0 ? [notice("formulas_without_values", { count: formulas })] : []),
   ...(struck > 0 ? [notice("struck_text_left_out")] : []),
+  ...(pictures > 0 ? [notice("pictures_without_text", { count: pictures })] : []),
   ...(notes > 0 ? [notice("comments_left_out", { count: notes })] : []),
 ];
 
@@ -71,7 +75,16 @@ const stringsOf = (xml) => (xml ? elementsNamed(xml, "si").map(richText) : []);
 function richText(item) {
   const own = childNamed(item, "t")?.textContent ?? "";
   const runs = childrenOf(item).filter(({ localName }) => localName === "r");
-  return cleanText(own + runs.map((run) => (isStruck(run) ? "" : (childNamed(run, "t")?.textContent ?? ""))).join(""));
+  const text = own + runs.map((run) => (isStruck(run) ? "" : scriptedText(run))).join("");
+  return cleanText(unescaped(text));
+}
+
+/** @param {Element} run */
+function scriptedText(run) {
+  const text = childNamed(run, "t")?.textContent ?? "";
+  const align = attributeNamed(childNamed(run, "rPr", "vertAlign"), "val");
+  if (text.trim() === "") return text;
+  return align === "superscript" ? toSuperscript(text) : align === "subscript" ? toSubscript(text) : text;
 }
 
 /** @param {Element} run */
@@ -195,7 +208,8 @@ function cellValue(cell, { strings, styles, isFrom1904, losses }) {
   function plainValue(raw, kind) {
     if (kind === "s") return strings[Number(raw)] ?? "";
     if (kind === "b") return raw === "1" ? "TRUE" : "FALSE";
-    if (kind !== "n") return cleanText(kind === "d" ? raw.replace("T", " ").replace(/ 00:00(?::00)?.*$/, "") : raw);
+    if (kind !== "n")
+      return cleanText(kind === "d" ? raw.replace("T", " ").replace(/ 00:00(?::00)?.*$/, "") : unescaped(raw));
     const number = Number(raw);
     return Number.isFinite(number) ? shownNumber(number, style?.format ?? "", isFrom1904) : raw;
   }

@@ -1,3 +1,4 @@
+import { endsAsLead, endsAsQuestion } from "../../../contract/languages/lead-lines.js";
 import { segmentsOf } from "../../../contract/languages/segments.js";
 
 /**
@@ -11,10 +12,13 @@ const MAX = 1200;
 const SHARE = { zh: 0.4, ja: 0.45, ko: 0.6 };
 const HEADING_MAX = 200;
 const FILLED = 0.93;
+/** A longer paragraph that ends in a question or a colon stands for itself. */
+const LEAD_MAX = 300;
 
 /**
  * Blocks as passages of at most about 1200 characters: paragraphs under one heading are put together, a longer one is
- * cut between its sentences into parts of like length.
+ * cut between its sentences into parts of like length. A question stays with its answer, and a line with a colon with what
+ * it leads up to.
  * @param {Block[]} blocks
  * @param {string} language
  * @returns {Passage[]}
@@ -26,7 +30,7 @@ export function splitPassages(blocks, language) {
   /** @type {string[]} */
   const path = [];
   let isOpen = false;
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     if (block.kind === "heading") {
       path.length = Math.min(path.length, block.level - 1);
       path[block.level - 1] = block.text;
@@ -34,14 +38,40 @@ export function splitPassages(blocks, language) {
       continue;
     }
     const heading = path.filter(Boolean).join(" · ").slice(-HEADING_MAX) || null;
+    const together = lengthTogether(blocks, at, max);
     for (const body of block.cells ? cutRow(block.cells, max, language) : cutParagraph(block.text, max, language)) {
       const last = passages.at(-1);
-      if (isOpen && last && last.body.length + 2 + body.length <= max) last.body += `\n\n${body}`;
+      if (isOpen && last && last.body.length + 2 + Math.max(body.length, together) <= max) last.body += `\n\n${body}`;
       else passages.push({ heading, page: block.page ?? null, body });
       isOpen = true;
     }
   }
   return passages.length > 0 ? passages : headingsAlone(blocks);
+}
+
+/**
+ * The length of a block with what has to follow it in the same passage: its own, or a question with its answer. One
+ * that is too long for a passage counts with the block after it alone.
+ * @param {Block[]} blocks @param {number} at @param {number} max
+ */
+function lengthTogether(blocks, at, max) {
+  const own = blocks[at]?.text ?? "";
+  if (!isLeadLine(own)) return own.length;
+  let length = own.length;
+  let next = at + 1;
+  for (; next < blocks.length && length <= max; next++) {
+    const { kind, text } = blocks[next] ?? { kind: "heading", text: "" };
+    if (kind === "heading" || (next > at + 1 && (endsAsLead(own) || isLeadLine(text)))) break;
+    length += 2 + text.length;
+  }
+  const first = blocks[at + 1];
+  const least = first?.kind === "paragraph" ? own.length + 2 + first.text.length : own.length;
+  return length <= max ? length : least <= max ? least : own.length;
+}
+
+/** @param {string} text */
+function isLeadLine(text) {
+  return text.length <= LEAD_MAX && (endsAsQuestion(text) || endsAsLead(text));
 }
 
 /** Returns the headings of a document without paragraphs as one passage. @param {Block[]} blocks @returns {Passage[]} */

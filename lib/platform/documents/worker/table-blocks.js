@@ -1,8 +1,11 @@
-import { guessHeaderRows, isTotalLabel, isTurnedByKind, isUnitsRow } from "./table-shape.js";
+import { withGroupLabels } from "./group-labels.js";
+import { joinHeaderRows } from "./header-rows.js";
+import { guessHeaderRows, isRecord, isTotalLabel, isTurnedByKind, isUnitsRow } from "./table-shape.js";
 
 /**
- * A cell's text. A merged cell is the same object at each of its places; `isHeader` is what the format says of it.
- * @typedef {{ text: string, isHeader: boolean }} Cell
+ * A cell's text. A merged cell is the same object at each of its places; `isHeader` is what the format says of it. A cell
+ * that `isUnnamed` is of a row that does not fit the columns.
+ * @typedef {{ text: string, isHeader: boolean, isUnnamed?: boolean }} Cell
  * @typedef {import("./blocks.js").Block} Block
  * @typedef {"names" | "values" | "pairs"} Shape the first row names the columns, is data, or each row is a name and its value
  */
@@ -69,25 +72,45 @@ function readHeader(rows, shape) {
   if (shape === "pairs") return { ...none, isPairs: true };
   if (shape === "values") return none;
   const isSmall = rows.length * (rows[0]?.length ?? 0) <= TURNED_CELLS_MAX;
+  const grouped = rows.filter((row) => groupLabel(row) === null);
+  const hasGroups = grouped.length < rows.length;
+  if (taggedHeaderRows(rows) < 2) joinHeaderRows(rows);
   const tagged = taggedHeaderRows(rows);
-  if (tagged === 0 && shape === undefined && isSmall && hasHeaderColumn(rows)) {
+  if (tagged === 0 && shape === undefined && isSmall && !hasGroups && hasHeaderColumn(rows)) {
     if (widthOf(rows) <= 2) return { ...none, isPairs: true };
     return withNames(turned(rows), 1);
   }
-  if (tagged === 0 && isSmall && isTurnedByKind(textsOf(rows))) return withNames(turned(rows), 1);
-  const guessed = tagged > 0 ? tagged : shape === "names" ? 1 : guessHeaderRows(textsOf(rows));
-  return guessed === 0 ? none : withNames(rows, tagged > 0 ? tagged : withSecondRow(rows, guessed));
+  if (tagged === 0 && isSmall && !hasGroups && isTurnedByKind(textsOf(rows))) return withNames(turned(rows), 1);
+  // Markdown has no table without a header, and people put their first record there.
+  const [head = [], ...below] = tagged === 1 ? textsOf(rows) : [];
+  if (tagged === 1 && isRecord(head, below)) return none;
+  if (tagged > 0) return withNames(rows, withRowsReached(rows, tagged));
+  const [first = [], ...others] = grouped;
+  const count = rows.length < 2 ? 1 : withSecondRow(rows, withRowsReached(rows, 1));
+  const isNamed = shape === "names" || guessHeaderRows(textsOf([first, ...others.slice(count - 1)])) > 0;
+  return isNamed ? withNames(rows, count) : none;
+}
+
+/** A header whose cells reach down takes in the rows that they end in. @param {Cell[][]} rows @param {number} count */
+function withRowsReached(rows, count) {
+  let reached = count;
+  while (
+    reached < rows.length - 1 &&
+    rows[reached - 1]?.some((cell, column) => cell.text !== "" && cell === rows[reached]?.[column])
+  )
+    reached++;
+  return reached;
 }
 
 /** @param {Cell[][]} rows @param {number} count */
 function withNames(rows, count) {
   const names = namesOf(rows.slice(0, count));
   const units = rows[count]?.map(({ text }) => text) ?? [];
-  if (!isUnitsRow(units, names)) return { names, records: rows.slice(count), isPairs: false };
+  if (!isUnitsRow(units, names)) return { names, records: withGroupLabels(names, rows.slice(count)), isPairs: false };
   const withUnits = names.map((name, place) =>
-    units[place] ? `${name} (${units[place].replace(/^[[(]|[\])]$/g, "")})` : name,
+    units[place] && !/^[-–—]$/.test(units[place]) ? `${name} (${units[place].replace(/^[[(]|[\])]$/g, "")})` : name,
   );
-  return { names: withUnits, records: rows.slice(count + 1), isPairs: false };
+  return { names: withUnits, records: withGroupLabels(names, rows.slice(count + 1)), isPairs: false };
 }
 
 /** @param {Cell[][]} rows */
@@ -136,7 +159,7 @@ function cellTexts(row, names, isPairs) {
     const first = place;
     while (row[place + 1] === cell) place++;
     const name = [...new Set(names.slice(first, place + 1).filter((one) => one !== ""))].join(", ");
-    texts.push(name === "" ? cell.text : `${name}: ${cell.text}`);
+    texts.push(name === "" || cell.isUnnamed ? cell.text : `${name}: ${cell.text}`);
   }
   return texts;
 }

@@ -1,3 +1,4 @@
+import { iconText } from "./html-content.js";
 import { attributeOf, childElements, elementsBelow, isElement, isText } from "./html-tree.js";
 
 /** @typedef {import("./html-tree.js").HtmlElement} HtmlElement */
@@ -59,7 +60,8 @@ export function tableRows(table, textOf) {
   const spanning = new Map();
   let left = CELLS_MAX;
   const isBoldHeader = hasBoldHeader(table);
-  return rowsOf(table).map((row, place) => {
+  const labels = labelsOf(table);
+  const rows = rowsOf(table).map((row, place) => {
     /** @type {Cell[]} */
     const cells = [];
     const takeSpanning = () => {
@@ -74,7 +76,10 @@ export function tableRows(table, textOf) {
       (row.parentNode !== null && isElement(row.parentNode) && row.parentNode.tagName === "thead");
     for (const element of cellsOf(row)) {
       takeSpanning();
-      const cell = { text: textOf(element), isHeader: isHead || element.tagName === "th" || hasHeaderRole(element) };
+      const cell = {
+        text: textOf(element) || iconText(element),
+        isHeader: isHead || element.tagName === "th" || hasHeaderRole(element),
+      };
       const rows = spanOf(element, "rowspan");
       for (let column = Math.min(spanOf(element, "colspan"), Math.max(left, 1)); column > 0; column--) {
         if (rows > 1) spanning.set(cells.length, { left: rows - 1, cell });
@@ -85,6 +90,24 @@ export function tableRows(table, textOf) {
     takeSpanning();
     return cells;
   });
+  return labels ? [labels.map((text) => ({ text, isHeader: true })), ...rows] : rows;
+}
+
+/**
+ * The names of the columns that the cells of a table without headers have for small screens; null for another table.
+ * @param {HtmlElement} table
+ */
+function labelsOf(table) {
+  const rows = rowsOf(table).map(cellsOf);
+  if (rows.some((row) => row.some(({ tagName }) => tagName === "th"))) return null;
+  const labels = rows.map((row) =>
+    row.map((cell) => attributeOf(cell, "data-label") ?? attributeOf(cell, "data-title") ?? ""),
+  );
+  const [first = []] = labels;
+  const isSame = labels.every(
+    (row) => row.length === first.length && row.every((label, place) => label === first[place]),
+  );
+  return first.length > 1 && first.every((label) => label.trim() !== "") && isSame ? first : null;
 }
 
 /** Whether a table without marked headers has a first row in bold, and only that. @param {HtmlElement} table */

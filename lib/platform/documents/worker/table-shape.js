@@ -1,3 +1,5 @@
+import { isCalendarName, isValueWord } from "./table-words.js";
+
 /** Recognises what the rows of a table are where its format does not say it. All of it is a guess by kinds of values. */
 
 const NAME_MAX = 80;
@@ -6,10 +8,15 @@ const SAMPLE_ROWS = 200;
 const KIND_SHARE = 0.7;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
 const NUMBER = /^[-+±]?[\d.,\s'’%]+$/;
+/** Negative numbers as accounts write them: `(312)`, `40-`. */
+const NEGATIVE = /^\([€$£¥]?\s?\d[\d.,\s'’%]*\)$|^\d[\d.,\s'’]*[-−]$|^[-−–]\s?\d[\d.,\s'’%]*$/;
 const UNIT =
   /^[[(]?(?:[%‰°€$£¥₹₽]|°[CF]|[kcdmµμn]?[gmlLWVAJN]|[kM]?Hz|km\/h|kWh?|MWh?|GWh|[kMGT]?B|[cdmk]?m[²³23]|ha|t|h|hrs?|min|s|sec|ms|bar|[kh]?Pa|kcal|kJ|EUR|USD|GBP|CHF|pcs?|St(?:ü|u)?ck|crowns?|euros?|years?|days?|hours?|minutes?|kilo(?:gram|metre|meter)s?|met(?:re|er)s?|Jahre|Tage|Stunden|Kronen|人|円|元|個|歳|кг|км|м|руб\.?)[\])]?$/;
 const TOTAL =
   /^(?:(?:grand |sub)?totals?|sum|summe|gesamt(?:summe)?|insgesamt|totaal|totale?|total g[eé]n[eé]ral|somme|suma|soma|итого|всего|σύνολο|合計|总计|合计|總計|합계|총계|รวม|ทั้งหมด|jumlah|कुल|মোট|المجموع|الإجمالي)[:：]?$/iu;
+
+/** The signs and words that programs write for a missing value. */
+const MISSING = /^(?:|null|none|nil|#?n\/?a|nan|[-–—?]|\.{2,3})$/i;
 
 /** @typedef {"number" | "amount" | "date" | "time" | "mail" | "url" | "phone" | "text"} Kind */
 
@@ -22,7 +29,7 @@ export function kindOf(text) {
   )
     return "date";
   if (/^\d{1,2}(?::\d{2}\b|\.\d{2}\s?(?:[-–]|uhr\b|h\b|[ap]\.?m\b))/iu.test(value)) return "time";
-  if (NUMBER.test(value)) return "number";
+  if (NUMBER.test(value) || NEGATIVE.test(value)) return "number";
   if (/^[^\s@]{1,80}@[^\s@]{1,80}$/.test(value)) return "mail";
   if (/^https?:\/\//.test(value)) return "url";
   if (/^[-−]?(?:[€$£¥₹₽]|[A-Z]{3})\s?-?\d[\d.,'’\s]*$/.test(value)) return "amount";
@@ -58,7 +65,7 @@ export function kindOfColumn(rows, column) {
   let all = 0;
   for (const row of rows.slice(0, SAMPLE_ROWS)) {
     const value = row[column] ?? "";
-    if (value === "") continue;
+    if (MISSING.test(value)) continue;
     all++;
     const kind = columnKindOf(value);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -78,11 +85,25 @@ export function couldBeHeader(header, body) {
   if (new Set(names).size < names.length && names.length <= 2) return false;
   if (names.some((name) => /^(?:mail|url|phone|time)$/.test(kindOf(name)) && isKindBelow(header, body, name)))
     return false;
+  if (isRecord(header, body)) return false;
   const numbers = names.filter((name) => NUMBER.test(name));
   if (numbers.length === 0) return true;
   // Columns of numbers alone could as well be a row of them, unless the first column has a name, or none.
   const isSeries = numbers.every((name) => YEAR.test(name)) || isCountedUp(numbers);
   return isSeries && (names.length > numbers.length || header[0] === "") && !looksLike(header, body);
+}
+
+/**
+ * Whether a first row is a record like those below it: its values are words that stand for a value, `Monday | closed`, or
+ * its label is a day or a month as theirs are.
+ * @param {string[]} header @param {string[][]} body
+ */
+export function isRecord([label = "", ...values], body) {
+  const filled = values.filter((value) => value !== "");
+  if (filled.length > 0 && filled.every(isValueWord)) return true;
+  if (!isCalendarName(label)) return false;
+  const labels = body.slice(0, SAMPLE_ROWS).filter(([first = ""]) => first !== "");
+  return labels.filter(([first = ""]) => isCalendarName(first)).length > labels.length / 2;
 }
 
 /** @param {string[]} header @param {string[][]} body @param {string} name */
@@ -108,17 +129,14 @@ function looksLike(header, body) {
  */
 export function isTurnedByKind(rows) {
   const width = rows[0]?.length ?? 0;
-  if (rows.length < 3 || width < 3 || rows.length > SAMPLE_ROWS) return false;
+  if (rows.length < 3 || width < 3 || rows.length > SAMPLE_ROWS || isUnitsRow(rows[1] ?? [], rows[0] ?? []))
+    return false;
   const first = rows.map((row) => row[0] ?? "");
   if (first.some((name) => name === "" || kindOf(name) !== "text") || new Set(first).size < first.length) return false;
   const kinds = rows.map((row) => {
-    const values = new Set(
-      row
-        .slice(1)
-        .filter((value) => value !== "")
-        .map(kindOf),
-    );
-    return values.size === 1 ? [...values][0] : null;
+    const values = row.slice(1).filter((value) => !MISSING.test(value));
+    const [kind, ...others] = new Set(values.map(kindOf));
+    return values.length > 1 && others.length === 0 ? kind : null;
   });
   if (kinds.includes(null) || kinds[0] !== "text") return false;
   const below = kinds.slice(1);

@@ -34,7 +34,7 @@ export function textTable(piece) {
 
 /** @param {string} line @returns {Segment[]} */
 function segmentsOf(line) {
-  const text = expandTabs(line.trimEnd());
+  const text = expandTabs(line.trimEnd().replace(/\u3000/g, "  "));
   /** @type {Segment[]} */
   const segments = [];
   let at = text.length - text.trimStart().length;
@@ -44,8 +44,60 @@ function segmentsOf(line) {
     at = from + gap[0].length;
   }
   if (at < text.length) segments.push({ text: text.slice(at).trim(), start: at, end: text.length });
-  return segments;
+  if (segments.length > COLUMNS_MAX || !WIDE.test(text)) return segments;
+  return segments.map((one) => ({
+    ...one,
+    start: widthOf(text.slice(0, one.start)),
+    end: widthOf(text.slice(0, one.end)),
+  }));
 }
+
+/** Letters that take two columns. */
+const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3001-\u303f\uff01-\uff60]/u;
+
+/** @param {string} text */
+const widthOf = (text) => Array.from(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
+
+/**
+ * Reads a piece of text as a table whose cells are drawn with bars and rules, as databases and consoles print them. Where a
+ * rule stands below each row, the lines between two rules are one row.
+ * @param {string} piece
+ * @returns {Block[] | null}
+ */
+export function boxTable(piece) {
+  const lines = piece.split("\n").filter((line) => line.trim() !== "");
+  /** @type {string[][][]} */
+  const groups = [[]];
+  for (const line of lines) {
+    const text = line.trim();
+    if (BOX_RULE.test(text)) groups.push([]);
+    else if (/^[|│┃║].*[|│┃║]$/u.test(text))
+      groups.at(-1)?.push(
+        text
+          .slice(1, -1)
+          .split(/[|│┃║]/u)
+          .map((cell) => cell.trim()),
+      );
+    else return null;
+  }
+  const filled = groups.filter((group) => group.length > 0);
+  const [width, ...others] = new Set(filled.flat().map((row) => row.length));
+  if (groups.length < 2 || width === undefined || width < 2 || others.length > 0) return null;
+  const isRuled = filled.length > 2;
+  const rows = isRuled ? filled.map(joinedRow) : filled.flat();
+  const cells = rows.map((row, place) =>
+    row.map((text) => ({ text, isHeader: place === 0 && filled.length > 1 && (isRuled || filled[0]?.length === 1) })),
+  );
+  return rows.length > 1 ? tableBlocks(cells) : null;
+}
+
+/** @param {string[][]} lines */
+const joinedRow = ([first = [], ...others]) =>
+  first.map((cell, column) =>
+    [cell, ...others.map((line) => line[column] ?? "")].filter((text) => text !== "").join(" "),
+  );
+
+const BOX_RULE = /^[+|┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╟╢╞╡╪╫┏┓┗┛┣┫┳┻╋\s─━═=_-]{3,}$/u;
 
 /** @param {string} line */
 function expandTabs(line) {

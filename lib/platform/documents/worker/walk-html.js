@@ -3,14 +3,18 @@ import {
   addedMeaning,
   apartChildren,
   controlText,
+  hasWords,
   linkTarget,
   measureText,
   namesTarget,
   opensContent,
   pictureText,
+  tickOf,
   wordlessLabel,
 } from "./html-content.js";
 import {
+  fileInPage,
+  frameName,
   holdsContent,
   isConsentBanner,
   isHidden,
@@ -18,27 +22,34 @@ import {
   isLinkList,
   isMenu,
   isNavigation,
+  isPageMark,
   isScriptNotice,
-  isStruck,
+  isUnseenFrame,
+  openedParts,
 } from "./html-furniture.js";
-import { attributeOf, childElements, elementsBelow, isElement, isText } from "./html-tree.js";
+import { readPageStyles } from "./html-styles.js";
+import { attributeOf, childElements, elementsBelow, isElement, isText, parseHtml } from "./html-tree.js";
 import { linearMathml } from "./linear-mathml.js";
 import { listLabels } from "./list-labels.js";
 import { isBracketedMark, toSubscript, toSuperscript } from "./script-text.js";
 import { tableBlocks } from "./table-blocks.js";
 import { hasTableRole, isLayoutTable, tableRows } from "./table-rows.js";
+import { textTable } from "./text-tables.js";
 
 /**
  * @typedef {import("./blocks.js").Block} Block
  * @typedef {import("./html-tree.js").HtmlNode} HtmlNode
  * @typedef {import("./html-tree.js").HtmlElement} HtmlElement
- * @typedef {{ isWebPage?: boolean, isInline?: boolean, onPicture?: () => void }} WalkOptions `isWebPage` leaves out menus
- *   of headers and footers, `onPicture` is called for each picture without a description
+ * @typedef {import("./html-styles.js").PageStyles} PageStyles
+ * @typedef {{ isWebPage?: boolean, isInline?: boolean, styles?: PageStyles, onPicture?: () => void, onStruck?: () => void, onFrame?: (name: string) => void }} WalkOptions
+ *   `isWebPage` leaves out menus of headers and footers; `onPicture` is called for each picture without a description,
+ *   `onStruck` for each text that is struck out, `onFrame` for each page within the page that the file does not hold
  */
 
 const words = (/** @type {string} */ names) => new Set(names.split(" "));
-/** Elements without page text: code, media, the text of browsers that cannot play it, deleted text, ruby annotations. */
-const SKIPPED = words("script style iframe audio video datalist head title metadata del s strike rt rp");
+/** Elements without page text: code, media, the text of browsers that cannot play it, ruby annotations. */
+const SKIPPED = words("script style audio video datalist head title metadata rt rp");
+const STRUCK = words("del s strike");
 const CONTROLS = words("input select textarea");
 const BLOCK = words(
   "address article aside blockquote body caption center dd desc details dialog dir div dl dt fieldset figcaption figure footer foreignobject foreignObject form header hgroup hr html legend li main menu nav ol option p pre search section summary svg table tbody td text tfoot th thead tr ul",
@@ -49,28 +60,33 @@ const BLOCK = words(
  * their numbers, formulas are written in one line. Content that a click shows is read, once. Goes by a stack of its own,
  * since a hostile page may be nested deeper than calls can be.
  * @param {HtmlNode} root
- * @param {WalkOptions} [options]
+ * @param {WalkOptions} [given]
  * @returns {Block[]}
  */
-export function walkHtml(root, options = {}) {
+export function walkHtml(root, given = {}) {
+  const options = { ...given, styles: given.styles ?? readPageStyles(root) };
   /** @type {Block[]} */
   const blocks = [];
   /** @type {string[]} */
   let text = [];
   let label = "";
-  const depth = { preformatted: 0, hidden: 0, landmark: 0, navigation: 0, list: 0, label: 0, meaning: 0 };
+  const depth = { preformatted: 0, code: 0, hidden: 0, landmark: 0, navigation: 0, list: 0, label: 0, meaning: 0 };
   /** @type {Set<Block>} */
   const hidden = new Set();
   const labelOf = listLabels();
   const isLabelled = labelledControls(root);
+  const isOpened = openedParts(root);
   const add = (/** @type {Block} */ block) => {
     if (depth.hidden > 0) hidden.add(block);
     blocks.push(block);
   };
   const close = () => {
-    const cleaned = cleanText(text.join(""), { keepLines: depth.preformatted > 0 });
+    const written = text.join("");
+    const cleaned = cleanText(written, { keepLines: depth.preformatted > 0 });
     text = [];
     if (cleaned === "") return;
+    const table = depth.preformatted > 0 && depth.code === 0 ? textTable(written) : null;
+    if (table) return table.forEach(add);
     add({ kind: "paragraph", text: label + cleaned });
     label = "";
   };
@@ -91,10 +107,12 @@ export function walkHtml(root, options = {}) {
       text.push(next.value);
       continue;
     }
-    if (!isElement(next) || isSkipped(next, depth, options)) continue;
+    if (!isElement(next) || isSkipped(next, depth, { ...options, isOpened })) continue;
     const { tagName } = next;
     const heading = tagName.match(/^h([1-6])$/);
+    const tick = tickOf(next);
     const spoken = wordlessLabel(next);
+    const script = scriptKind(next, options.styles, text.at(-1) ?? "");
     if (heading) {
       close();
       const title = cleanText(label + inlineText(next, options));
@@ -105,6 +123,16 @@ export function walkHtml(root, options = {}) {
       for (const block of rowParagraphs(next, options)) add(block);
     } else if (tagName === "br") {
       text.push(depth.preformatted > 0 ? "\n" : " ");
+    } else if (tagName === "iframe" || tagName === "frame") {
+      const own = attributeOf(next, "srcdoc");
+      if (own !== null) stack.push(close, parseHtml(own), close);
+      else if (!isUnseenFrame(next)) options.onFrame?.(frameName(next));
+    } else if (tagName === "embed" || tagName === "object") {
+      const name = fileInPage(next);
+      if (name !== null) options.onFrame?.(name);
+      stack.push(...next.childNodes.toReversed());
+    } else if (tagName === "noframes") {
+      stack.push(parseHtml(next.childNodes.map((node) => (isText(node) ? node.value : "")).join("")));
     } else if (tagName === "wbr") {
       // A place where a word may be cut.
     } else if (tagName === "meter" || tagName === "progress") {
@@ -116,22 +144,26 @@ export function walkHtml(root, options = {}) {
       if (description === null) options.onPicture?.();
       else if (description !== "") text.push(` ${description} `);
     } else if (CONTROLS.has(tagName)) {
+      const name = depth.label > 0 ? null : attributeOf(next, "aria-label");
       const value = controlText(next, depth.label > 0 || isLabelled(next));
-      if (value !== "") pushValue(text, value);
+      if (value !== "" && name && !/^[☐☑]$/.test(value)) text.push(` ${cleanText(name)}: ${value} `);
+      else if (value !== "") pushValue(text, value);
     } else if (tagName === "math") {
       text.push(linearMathml(next));
-    } else if (tagName === "sup" || tagName === "sub") {
-      text.push(scriptOf(next, options));
+    } else if (tagName === "script" || tagName === "title") {
+      text.push(` ${next.childNodes.map((node) => (isText(node) ? node.value : "")).join("")} `);
+    } else if (script !== null && !isReferenceMark(next, options.styles)) {
+      text.push(scriptText(next, script, options));
     } else if (spoken !== "") {
       text.push(` ${spoken} `);
-    } else if (!isReferenceMark(next)) {
+    } else if (!isReferenceMark(next, options.styles)) {
       // Leaves first what it enters last: closing a block comes before the end of what is around it.
       if (isNavigation(next)) enter("navigation");
       if (isLandmark(next)) enter("landmark");
       if (isHidden(next)) enter("hidden");
       if (tagName === "label") enter("label");
       if (tagName === "ul" || tagName === "ol") enter("list");
-      if (isBlock(next)) {
+      if (isBlock(next) && (tick === "" || next.childNodes.length > 0)) {
         close();
         stack.push(close);
       }
@@ -145,15 +177,17 @@ export function walkHtml(root, options = {}) {
       }
       if (tagName === "pre") {
         enter("preformatted");
+        if (childElements(next).some((child) => child.tagName === "code")) enter("code");
         stack.push(close);
       }
+      if (tick !== "") text.push(` ${tick} `);
       if (tagName === "q") {
         text.push("“");
         stack.push(() => text.push("”"));
       }
       const added = appendMeaning(next);
       if (added) stack.push(added);
-      pushChildren(next);
+      if (tagName !== "ac:task-status") pushChildren(next);
     }
   }
   close();
@@ -187,25 +221,63 @@ export function walkHtml(root, options = {}) {
       const child = children[place];
       if (!child) continue;
       stack.push(child);
-      if (apart.has(child)) stack.push(() => separate(text));
+      if (apart.has(child)) stack.push(() => separate(text, child));
     }
   }
 }
 
-/** @param {HtmlElement} element @param {{ hidden: number, landmark: number, navigation: number, list: number }} depth @param {WalkOptions} options */
-function isSkipped(element, depth, { isWebPage = false, isInline = false }) {
+/** @param {HtmlElement} element @param {{ hidden: number, landmark: number, navigation: number, list: number }} depth @param {WalkOptions & { styles: PageStyles, isOpened: (element: HtmlElement) => boolean }} options */
+function isSkipped(element, depth, { isWebPage = false, isInline = false, styles, onStruck, isOpened }) {
   const { tagName } = element;
-  if (SKIPPED.has(tagName) || isStruck(element)) return true;
+  if (isFormulaCopy(element)) return true;
+  if ((SKIPPED.has(tagName) && !isFormulaSource(element) && !isDrawingTitle(element)) || isPageMark(element))
+    return true;
+  if (STRUCK.has(tagName) || styles.isStruck(element)) {
+    if (hasWords(element)) onStruck?.();
+    return true;
+  }
   if (tagName === "button" && !isInline) return !opensContent(element);
   if (tagName === "noscript") return isScriptNotice(element);
   if (depth.navigation === 0 && isNavigation(element) && isMenu(element)) return true;
-  if (depth.hidden === 0 && isHidden(element) && !holdsContent(element)) return true;
+  if (depth.hidden === 0 && isHidden(element) && !holdsContent(element, isOpened(element))) return true;
   return isWebPage && (isConsentBanner(element) || (depth.landmark > 0 && depth.list === 0 && isLinkList(element)));
 }
 
-/** A custom element is a block when it holds other elements. @param {HtmlElement} element */
+/** A custom element is a block when it holds other elements and draws no formula. @param {HtmlElement} element */
 const isBlock = (element) =>
-  BLOCK.has(element.tagName) || (element.tagName.includes("-") && childElements(element).length > 0);
+  BLOCK.has(element.tagName) || (/^(?!mjx-).*-/.test(element.tagName) && childElements(element).length > 0);
+
+/** Whether a script holds a formula in TeX. @param {HtmlElement} element */
+const isFormulaSource = (element) => /^math\/tex\b/.test(attributeOf(element, "type") ?? "");
+
+/** Whether a title describes a drawing or a part of it, such as a bar with its value. @param {HtmlElement} element */
+const isDrawingTitle = ({ tagName, namespaceURI, childNodes }) =>
+  tagName === "title" &&
+  /svg$/.test(namespaceURI) &&
+  !childNodes.some((node) => isText(node) && ICON_NAME.test(node.value.trim()));
+
+/** The name of an icon: "icon-phone", "chevron-right". */
+const ICON_NAME = /^[a-z]+(?:[-_][a-z]+)+$/;
+
+/** Whether an element shows a formula that another element beside it holds as text. @param {HtmlElement} element */
+function isFormulaCopy(element) {
+  const { tagName, parentNode } = element;
+  if (tagName === "mjx-math") return parentNode !== null && hasMathml(parentNode);
+  if (/^MathJax(?:_|$)/.test(attributeOf(element, "class") ?? "")) return true;
+  if (tagName !== "epub:case" && tagName !== "epub:default") return false;
+  const isShown = parentNode !== null && hasMathml(parentNode);
+  return tagName === "epub:case" ? !isShown : isShown;
+}
+
+/** Whether formulas stand below a node: each of many siblings asks for the same. @type {WeakMap<HtmlNode, boolean>} */
+const mathmlBelow = new WeakMap();
+
+/** @param {HtmlNode} node */
+function hasMathml(node) {
+  const known = mathmlBelow.get(node) ?? [...elementsBelow(node)].some(({ tagName }) => tagName === "math");
+  mathmlBelow.set(node, known);
+  return known;
+}
 
 /** The content of a declarative shadow root, which the page shows; other templates are not shown. @param {HtmlElement} element */
 function shadowContent(element) {
@@ -214,9 +286,12 @@ function shadowContent(element) {
   return isShown === null ? [] : /** @type {{ childNodes: HtmlNode[] }} */ (element.content).childNodes;
 }
 
-/** Puts a semicolon between words that a page shows side by side, a blank beside signs. @param {string[]} text changed in place */
-function separate(text) {
+/** Puts a semicolon between words that a page shows side by side, a blank beside signs. @param {string[]} text changed in place @param {HtmlNode} next */
+function separate(text, next) {
   const before = text.at(-1) ?? "";
+  const [first] = "childNodes" in next ? next.childNodes : [];
+  // The parts of a price: `14.` and `95`.
+  if (/\d[.,]$/.test(before) && first && isText(first) && /^\d/.test(first.value)) return;
   if (before.trim() !== "")
     text.push(
       /\p{L}[\p{L}\p{M}]+[^\p{L}\p{N}]{0,2}$/u.test(before.trimEnd().slice(-40)) && !/[:;,.!?]$/.test(before.trimEnd())
@@ -276,15 +351,21 @@ function rowParagraphs(table, options) {
   return [...titles, ...tableBlocks(rows)];
 }
 
-/** @param {HtmlElement} element @param {WalkOptions} options */
-function scriptOf(element, options) {
-  const content = cleanText(inlineText(element, options));
-  if (content === "" || isBracketedMark(content)) return "";
-  return element.tagName === "sup" ? toSuperscript(content) : toSubscript(content);
+/** @param {HtmlElement} element @param {PageStyles} styles @param {string} before */
+function scriptKind(element, styles, before) {
+  if (element.tagName === "sup") return "superscript";
+  return element.tagName === "sub" ? "subscript" : styles.scriptOf(element, before);
 }
 
-/** Whether an element is a footnote link, whose mark is not part of the sentence. @param {HtmlElement} element */
-function isReferenceMark(element) {
+/** @param {HtmlElement} element @param {"superscript" | "subscript"} script @param {WalkOptions} options */
+function scriptText(element, script, options) {
+  const content = cleanText(inlineText(element, options));
+  if (content === "" || isBracketedMark(content)) return "";
+  return script === "superscript" ? toSuperscript(content) : toSubscript(content);
+}
+
+/** Whether an element is a footnote link, whose mark is not part of the sentence. @param {HtmlElement} element @param {PageStyles} styles */
+function isReferenceMark(element, styles) {
   if (element.tagName !== "a") return false;
   const isNoteReference = /\b(?:noteref|doc-noteref)\b/.test(
     `${attributeOf(element, "epub:type") ?? ""} ${attributeOf(element, "role") ?? ""}`,
@@ -295,8 +376,8 @@ function isReferenceMark(element) {
   if (isWithinPage && first && isText(first) && others.length === 0 && BACK_TO_TEXT.test(first.value)) return true;
   const { parentNode } = element;
   const isRaised =
-    (parentNode && "tagName" in parentNode && parentNode.tagName === "sup") ||
-    childElements(element).some(({ tagName }) => tagName === "sup");
+    [element, ...childElements(element)].some((one) => scriptKind(one, styles, "") === "superscript") ||
+    (parentNode !== null && isElement(parentNode) && scriptKind(parentNode, styles, "") === "superscript");
   return isWithinPage && isRaised;
 }
 

@@ -66,14 +66,21 @@ export function headerRowIn(sheet, packed, path) {
 }
 
 /**
- * The words in text boxes on a sheet, and how many notes its cells have.
- * @param {Record<string, Uint8Array>} packed @param {string} path
+ * The words in text boxes, of pictures and of the printed header and footer of a sheet, how many notes its cells have, and
+ * how many pictures have no words.
+ * @param {Document} sheet @param {Record<string, Uint8Array>} packed @param {string} path
  */
-export function besideCells(packed, path) {
+export function besideCells(sheet, packed, path) {
   const related = relationshipsOf(packed, path);
   const partsOf = (/** @type {string} */ type) =>
     related.flatMap((one) => (one.type === type && packed[one.path] ? [parseXml(packed[one.path])] : []));
-  const texts = partsOf("drawing").flatMap((drawing) =>
+  const drawings = partsOf("drawing");
+  const pictures = drawings.flatMap((drawing) =>
+    elementsNamed(drawing, "pic").map((picture) =>
+      cleanText(attributeNamed(elementsNamed(picture, "cNvPr")[0], "descr") ?? ""),
+    ),
+  );
+  const boxes = drawings.flatMap((drawing) =>
     elementsNamed(drawing, "txBody").flatMap((box) =>
       childrenOf(box).flatMap((paragraph) => {
         const text = cleanText(
@@ -86,5 +93,37 @@ export function besideCells(packed, path) {
     ),
   );
   const notes = partsOf("comments").reduce((sum, part) => sum + elementsNamed(part, "comment").length, 0);
-  return { texts, notes };
+  const texts = [...boxes, ...pictures.filter((text) => text !== ""), ...printedLines(sheet)];
+  return { texts, notes, pictures: pictures.filter((text) => text === "").length };
 }
+
+/** The words that are printed above and below a sheet. @param {Document} sheet */
+function printedLines(sheet) {
+  const parts = elementsNamed(
+    sheet,
+    "oddHeader",
+    "firstHeader",
+    "evenHeader",
+    "oddFooter",
+    "firstFooter",
+    "evenFooter",
+  );
+  const lines = parts.flatMap((part) =>
+    (part.textContent ?? "").split(/&[LCR]/).map((code) => {
+      // `&&` is a sign; other codes are fonts, sizes, colours, pages, dates and names of files.
+      const isCounted = /&[PN]/.test(code);
+      const text = cleanText(
+        code.replace(/&(?:&|"[^"]{0,200}"|K[\dA-F]{6}|\d{1,3}|[A-Z])/gi, (found) => (found === "&&" ? "&" : "")),
+      );
+      return isCounted && (text.match(/\p{L}/gu)?.length ?? 0) < PRINTED_MIN ? "" : text;
+    }),
+  );
+  return [...new Set(lines)].filter((line) => /\p{L}/u.test(line));
+}
+
+/** A line with the number of the page and fewer letters says only that. */
+const PRINTED_MIN = 12;
+
+/** A string without the escapes of Excel for control characters: `_x000D_`. @param {string} text */
+export const unescaped = (text) =>
+  text.replace(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
