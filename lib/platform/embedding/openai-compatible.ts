@@ -1,4 +1,5 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { openaiAddress } from "../models/openai-address";
 import { type Embedding, EmbeddingFailure } from "./port";
 
 /** Any server with OpenAI's embeddings API: vendors, vLLM, Ollama, llama.cpp. The key is optional. */
@@ -9,7 +10,7 @@ export function openaiCompatibleEmbedding(connection: {
 }): Embedding {
   const provider = createOpenAICompatible({
     name: "openai-compatible",
-    baseURL: connection.baseUrl,
+    baseURL: openaiAddress(connection.baseUrl),
     ...(connection.key === null ? {} : { apiKey: connection.key }),
   });
   const model = provider.embeddingModel(connection.model);

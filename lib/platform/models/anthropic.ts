@@ -114,7 +114,13 @@ const MESSAGES: VendorProtocol = {
     };
   },
   heartbeat: { type: "ping" },
-  withoutField: ({ temperature, ...rest }, refusal) => {
-    return temperature !== undefined && refusal.includes("temperature") ? rest : null;
+  withoutField: (call, refusal) => {
+    const { temperature, ...rest } = call;
+    if (temperature !== undefined && refusal.includes("temperature")) return rest;
+    const { stop_sequences, ...unstopped } = call;
+    if (stop_sequences !== undefined && refusal.includes("stop_sequences")) return unstopped;
+    // The limit has to be there: "max_tokens: 64000 > 8192, which is the maximum allowed number of output tokens".
+    const most = Number(/max_tokens: \d{1,9} > (\d{1,9})/.exec(refusal)?.[1] ?? Number.NaN);
+    return most < (countOf(call.max_tokens) ?? 0) ? { ...call, max_tokens: most } : null;
   },
 };

@@ -41,8 +41,7 @@ function classify(error: unknown): ProblemFields {
   if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) return unreadable();
   if (InvalidResponseDataError.isInstance(error)) return cutShort();
   if (codeOf(error)) return fromConnection(error);
-  const { problem, isTransient } = fromStreamError(error);
-  return { problem, isTransient, message: serverText("talk.failed", { reason: messageOf(error) }) };
+  return { ...fromStreamError(error), message: serverText("talk.failed", { reason: messageOf(error) }) };
 }
 
 const cutShort = (): ProblemFields => ({ problem: "cut_off", message: serverText("talk.cutShort") });
@@ -53,13 +52,24 @@ function isUnreadable({ responseBody = "" }: APICallError): boolean {
   return /"name":"AI_(?:JSONParse|TypeValidation)Error"/.test(responseBody);
 }
 
-/** Classifies an error event within a stream by its type. */
-function fromStreamError(error: unknown): Pick<ModelProblem, "problem" | "isTransient"> {
-  const type = isObject(error) ? error.type : undefined;
-  if (type === "overloaded_error" || type === "api_error") return { problem: "server_error", isTransient: true };
-  if (type === "rate_limit_error") return { problem: "rate_limited", isTransient: true };
-  return { problem: "other", isTransient: false };
+/** Classifies an error that came with status 200, by its type and the status that it names. */
+function fromStreamError(error: unknown): Omit<ProblemFields, "message"> {
+  const { type, code, status } = isObject(error) ? error : {};
+  const names = [type, code, status];
+  const number = Number(names.find((name) => /^[45]\d\d$/.test(String(name))) ?? 0);
+  const text = JSON.stringify(error) ?? "";
+  if (number === 429 || names.some((name) => RATE_LIMITED.test(String(name))))
+    return { problem: "rate_limited", isTransient: !isQuotaSpent(text), retryAfter: delayIn(text) };
+  if (number >= 500 || names.some((name) => OVERLOADED.test(String(name))))
+    return { problem: "server_error", isTransient: true };
+  return { problem: "other", isTransient: false, isTooLong: TOO_LONG.test(text) };
 }
+
+const RATE_LIMITED = /^(?:rate_limit|resource_exhausted|too_many_requests|throttling)/i;
+const OVERLOADED = /^(?:overloaded|api_error|server_error|internal|unavailable|service_unavailable|timeout)/i;
+/** An account without credit: no wait helps. */
+const isQuotaSpent = (text: string) =>
+  /insufficient_quota|insufficient[ _](?:balance|credit|funds)|余额不足/i.test(text);
 
 function fromResponse(error: APICallError, status: number): ProblemFields {
   const detail = serverText("talk.answered", { status: String(status), reason: shorten(error.message) });
@@ -68,15 +78,16 @@ function fromResponse(error: APICallError, status: number): ProblemFields {
   if (status === 404) {
     return { problem: "unknown_model", status, message: serverText("talk.unknownModel", { detail }) };
   }
+  const { responseHeaders: headers, responseBody } = error;
+  const retryAfterHeader = millisecondsOf(headers?.["retry-after-ms"]) ?? secondsOf(headers?.["retry-after"]);
+  const isTooLong = isPromptTooLong(error);
   if (status === 429) {
-    const { responseHeaders: headers, responseBody } = error;
-    const retryAfter =
-      millisecondsOf(headers?.["retry-after-ms"]) ?? secondsOf(headers?.["retry-after"]) ?? delayIn(responseBody);
     return {
       problem: "rate_limited",
       status,
-      retryAfter,
-      isTransient: true,
+      retryAfter: retryAfterHeader ?? delayIn(responseBody),
+      isTransient: !isTooLong && !isQuotaSpent(responseBody ?? ""),
+      isTooLong,
       message: serverText("talk.tooManyCalls", { detail }),
     };
   }
@@ -84,27 +95,46 @@ function fromResponse(error: APICallError, status: number): ProblemFields {
     return {
       problem: "server_error",
       status,
+      retryAfter: retryAfterHeader,
       isTransient: true,
+      isTooLong,
       message: serverText("talk.serverError", { detail }),
     };
   if (status < 300) return { problem: "not_json", status, message: serverText("talk.unreadableAnswer", { detail }) };
   return {
     problem: "rejected",
     status,
-    isTooLong: isPromptTooLong(error),
+    isTransient: status === 408 || status === 409 || status === 425,
+    isTooLong,
     message: serverText("talk.rejected", { detail }),
   };
 }
 
-/** How servers say that a prompt exceeds the model's window: OpenAI and vLLM, Anthropic, Google, llama.cpp, Ollama and others. */
-const TOO_LONG =
-  /context[ _](?:length|window|size)|maximum (?:context|prompt|input)|prompt (?:is )?too (?:long|large)|input (?:is )?too (?:long|large)|too many (?:input |prompt )?tokens|token count .{0,40}exceed|exceeds? .{0,60}(?:token|context)|reduce the length/i;
+/**
+ * How servers say that a prompt exceeds the model's window: OpenAI, Anthropic, Google, Groq, vLLM, llama.cpp, TGI, Ollama,
+ * LM Studio, DashScope and others.
+ */
+const TOO_LONG = new RegExp(
+  [
+    "context[ _](?:length|window|size|limit)|maximum (?:context|prompt|input)|max_(?:model|seq)_len|n_ctx",
+    "(?:prompt|input|request|string)(?: is| are)? too (?:long|large)|too many (?:input |prompt )?tokens",
+    "(?:token count|tokens?|limit) .{0,40}exceed|exceed(?:s|ed)?\\b .{0,60}(?:token|context)|reduce the length",
+    "(?<![_a-z])tokens?`?(?: \\+ `?max_new_tokens`?)? must be (?:<|less|at most)|`?inputs`? must have less|more than max(?:imum)? tokens",
+    "longer than the (?:maximum|model|context)|range of input length|超长|过长|超过.{0,12}(?:最大|限制|上下文)",
+  ].join("|"),
+  "i",
+);
+/** A request that no wait makes acceptable, as it needs more tokens than a minute has. */
+const TOO_LARGE = /request too large|must be reduced/i;
 
 /** Whether a server refused a prompt because it exceeds the model's window. */
 export function isPromptTooLong({ statusCode, message, responseBody }: APICallError): boolean {
   if (statusCode === 413) return true;
-  const isRefusal = statusCode === 400 || statusCode === 422;
-  return isRefusal && TOO_LONG.test(`${message} ${responseBody?.slice(0, 2_000) ?? ""}`);
+  const text = `${message} ${responseBody?.slice(0, 2_000) ?? ""}`;
+  if (statusCode === 429) return TOO_LARGE.test(text);
+  // llama.cpp and its wrappers answer 500.
+  const isRefusal = statusCode === 400 || statusCode === 422 || statusCode === 500;
+  return isRefusal && TOO_LONG.test(text);
 }
 
 /** Google answers an invalid key with 400. */

@@ -51,8 +51,10 @@ const GENERATE_CONTENT: VendorProtocol = {
   heartbeat: { candidates: [] },
   withoutField: (call, refusal) => {
     const config = fieldsOf(call.generationConfig);
-    const name = ["temperature", "maxOutputTokens"].find(
-      (field) => config && field in config && refusal.includes(field),
+    // Errors have the names of the JSON or of the protocol buffers.
+    const words = refusal.replaceAll("_", "").toLowerCase();
+    const name = ["temperature", "maxOutputTokens", "stopSequences"].find(
+      (field) => config && field in config && words.includes(field.toLowerCase()),
     );
     if (!config || name === undefined) return null;
     const { [name]: _, ...rest } = config;

@@ -3,6 +3,7 @@ import { constants, createBrotliDecompress, createGunzip, createInflate } from "
 import { APICallError, type LanguageModelV3CallOptions } from "@ai-sdk/provider";
 import { type Dispatcher, request } from "undici";
 import { isPromptTooLong } from "./describe-problem";
+import { openaiAddress, versionedAddress } from "./openai-address";
 import { openaiParts } from "./openai-stream";
 import type { ModelProvider } from "./port";
 import { ATTEMPTS_MAX, FULL_SHAPE, nextShape, type PromptShape, shapePrompt, textOf } from "./prompt-shape";
@@ -14,7 +15,11 @@ const ERROR_MAX_CHARACTERS = 64 * 1024;
 
 /** The optional request fields that a server accepts. */
 type Dialect = Readonly<{
+  /** Whether its endpoints are below the `/v1` that the given address lacks. */
+  isVersioned: boolean;
   tokenLimit: "max_tokens" | "max_completion_tokens" | null;
+  /** The most tokens of a reply that the account can pay for. */
+  tokensMax: number;
   hasTemperature: boolean;
   hasStreamOptions: boolean;
   hasStop: boolean;
@@ -24,7 +29,9 @@ type Dialect = Readonly<{
 }>;
 
 const FULL_DIALECT: Dialect = {
+  isVersioned: false,
   tokenLimit: "max_tokens",
+  tokensMax: Number.POSITIVE_INFINITY,
   hasTemperature: true,
   hasStreamOptions: true,
   hasStop: true,
@@ -34,11 +41,13 @@ const FULL_DIALECT: Dialect = {
 /** The limit where an admin has set none: longer than any reply, and an end for a model that finds none. */
 const REPLY_MAX_TOKENS = 16_384;
 const REDIRECTS_MAX = 3;
+/** How servers name the limits that they take: "the valid range of max_tokens is [1, 8192]". */
+const TOKEN_RANGE = /\[\s?\d{1,3}\s?,\s?(\d{2,9})\s?\]/;
 
 /**
  * Any server with OpenAI's chat completions API: vendors, vLLM, Ollama, llama.cpp. The key is optional. Parsed without
- * the vendor's client, which takes a third of a turn's CPU time for a handful of fields. Rejected optional fields and the
- * accepted shape of prompts are learned from the server's errors and remembered while the client is cached.
+ * the vendor's client, which takes a third of a turn's CPU time for a handful of fields. Rejected optional fields, the accepted
+ * shape of prompts and a missing `/v1` are learned from the server's errors and remembered while the client is cached.
  */
 export function openaiCompatible(connection: Connection): ModelProvider {
   let dialect = FULL_DIALECT;
@@ -50,7 +59,7 @@ export function openaiCompatible(connection: Connection): ModelProvider {
         dialect = attempted;
         return body;
       } catch (error) {
-        const next = error instanceof APICallError ? dialectAfter(attempted, error, options) : null;
+        const next = error instanceof APICallError ? dialectAfter(connection, attempted, error, options) : null;
         if (!next || attempt === ATTEMPTS_MAX) throw error;
         attempted = next;
       }
@@ -64,7 +73,14 @@ export function openaiCompatible(connection: Connection): ModelProvider {
 }
 
 /** The dialect without the field that an error names, or with another shape; null when the error is about something else. */
-function dialectAfter(spoken: Dialect, error: APICallError, options: LanguageModelV3CallOptions): Dialect | null {
+function dialectAfter(
+  { baseUrl }: Connection,
+  spoken: Dialect,
+  error: APICallError,
+  options: LanguageModelV3CallOptions,
+): Dialect | null {
+  const isUnknown = error.statusCode === 404 || error.statusCode === 405;
+  if (isUnknown && !spoken.isVersioned && versionedAddress(baseUrl)) return { ...spoken, isVersioned: true };
   const field = withoutRefusedField(spoken, error, options);
   if (field) return field;
   // The limit counts as a part of the model's window, so that a default one may be what is too long.
@@ -79,10 +95,16 @@ function withoutRefusedField(
   { statusCode, responseBody = "" }: APICallError,
   { temperature, stopSequences }: LanguageModelV3CallOptions,
 ): Dialect | null {
+  const affordable = Number(/can only afford (\d{2,9})/i.exec(responseBody)?.[1] ?? Number.POSITIVE_INFINITY);
+  if (statusCode === 402 && affordable < spoken.tokensMax) return { ...spoken, tokensMax: affordable };
+  const isStreamRefused = spoken.isStreamed && /\bstream/i.test(responseBody);
+  if (isStreamRefused && [404, 405, 501].includes(statusCode ?? 0)) return { ...spoken, isStreamed: false };
   if (statusCode !== 400 && statusCode !== 422) return null;
   const { tokenLimit, hasTemperature, hasStreamOptions } = spoken;
   if (hasStreamOptions && responseBody.includes("stream_options")) return { ...spoken, hasStreamOptions: false };
   if (tokenLimit !== null && responseBody.includes(tokenLimit)) {
+    const most = Number(TOKEN_RANGE.exec(responseBody)?.[1] ?? Number.POSITIVE_INFINITY);
+    if (most < Math.min(REPLY_MAX_TOKENS, spoken.tokensMax)) return { ...spoken, tokensMax: most };
     return { ...spoken, tokenLimit: tokenLimit === "max_tokens" ? "max_completion_tokens" : null };
   }
   if (hasTemperature && temperature !== undefined && responseBody.includes("temperature")) {
@@ -91,18 +113,18 @@ function withoutRefusedField(
   if (
     spoken.hasStop &&
     stopSequences?.length &&
-    /["'`]stop["'`]|stop sequence|\bstop\b.{0,40}(?:supported|permitted)/i.test(responseBody)
+    /["'`]stop["'`]|stop[ _]sequence|\bstop\b.{0,40}(?:supported|permitted)/i.test(responseBody)
   ) {
     return { ...spoken, hasStop: false };
   }
-  if (spoken.isStreamed && /\bstream/i.test(responseBody)) return { ...spoken, isStreamed: false };
-  return null;
+  return isStreamRefused ? { ...spoken, isStreamed: false } : null;
 }
 
 async function post({ baseUrl, model, key }: Connection, options: LanguageModelV3CallOptions, dialect: Dialect) {
-  const url = `${baseUrl.replace(/\/$/, "")}/chat/completions`;
+  const address = (dialect.isVersioned ? versionedAddress(baseUrl) : null) ?? openaiAddress(baseUrl);
+  const url = `${address}/chat/completions`;
   const { temperature, maxOutputTokens = REPLY_MAX_TOKENS, stopSequences = [] } = options;
-  const { tokenLimit, hasTemperature, hasStreamOptions, hasStop, isStreamed, shape } = dialect;
+  const { tokenLimit, tokensMax, hasTemperature, hasStreamOptions, hasStop, isStreamed, shape } = dialect;
   const answer = await follow(url, {
     method: "POST",
     headers: {
@@ -116,7 +138,7 @@ async function post({ baseUrl, model, key }: Connection, options: LanguageModelV
       model,
       messages: shapePrompt(options.prompt, shape).map((message) => ({ role: message.role, content: textOf(message) })),
       ...(temperature === undefined || !hasTemperature ? {} : { temperature }),
-      ...(tokenLimit === null ? {} : { [tokenLimit]: maxOutputTokens }),
+      ...(tokenLimit === null ? {} : { [tokenLimit]: Math.min(maxOutputTokens, tokensMax) }),
       ...(hasStop && stopSequences.length > 0 ? { stop: stopSequences } : {}),
       stream: isStreamed,
       ...(isStreamed && hasStreamOptions ? { stream_options: { include_usage: true } } : {}),

@@ -6,8 +6,10 @@ import {
   TypeValidationError,
 } from "@ai-sdk/provider";
 import { createParser } from "eventsource-parser";
+import { type ChoicePiece, errorIn, isErrorReport, isKnownEvent, readChoice } from "./completion-piece";
 import { TruncatedStream } from "./generate";
 import { countOf, type Fields, fieldsOf, parsedJson } from "./json-fields";
+import { jsonValues } from "./json-values";
 
 type Body = AsyncIterable<Uint8Array> & { destroy: () => unknown };
 
@@ -17,6 +19,15 @@ export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
 const CLOSE_TIMEOUT_MS = 1_000;
 /** The same where the reason came with text: some servers send it with every piece. */
 const UNSURE_CLOSE_TIMEOUT_MS = 10_000;
+/** A message that begins with as many characters of the text so far repeats them. */
+const CERTAIN_CHARS = 20;
+/** A message that begins with such words of the last one repeats it. */
+const CERTAIN_WORD = /\p{L}[\p{L}\p{M}]{2}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}/u;
+/** The end of the stream, as servers write it. */
+const DONE = /^(?:data:\s*)*"?\[?(?:DONE|END)\]?"?$/i;
+/** Signs of life that are sent as data. */
+const HEARTBEAT = /^(?:ping|pong|keep-?alive|heartbeat)\b.{0,40}$/i;
+const HEARTBEAT_EVENTS: readonly (string | undefined)[] = ["ping", "keepalive", "keep-alive", "heartbeat"];
 
 /**
  * The parts of a streamed chat completion as they arrive. Reading starts at once, to minimise the time to the first
@@ -70,7 +81,8 @@ class CompletionReader {
   isOver = false;
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({
-    onEvent: ({ data }) => this.#take(data),
+    onEvent: ({ event, data }) =>
+      HEARTBEAT_EVENTS.includes(event) ? this.#parts.push(ACTIVITY) : this.#take(data, event === "error"),
     onError: ({ line }) => this.#takeStray(line ?? ""),
     onComment: () => this.#parts.push(ACTIVITY),
   });
@@ -81,10 +93,15 @@ class CompletionReader {
   #form: "unknown" | "events" | "json" = "unknown";
   #finishReason: LanguageModelV3FinishReason | null = null;
   #usage: Fields | null = null;
-  #hasText = false;
+  /** The text so far. */
+  #text = "";
+  #lastMessage = "";
+  /** Text came in deltas, so that a message is the whole reply. */
+  #hasDeltas = false;
+  #isRefusal = false;
   #hasReasonWithText = false;
   #isFiltered = false;
-  /** A line that is neither an event nor a comment: a server's message about its failure. */
+  /** A line that is neither an event nor a comment, or an unknown event: a server's message about its failure. */
   #hasStrayLine = false;
   #unreadable: unknown = null;
 
@@ -109,8 +126,10 @@ class CompletionReader {
     if (!this.isOver) this.#feedRest(this.#decoder.decode());
     const parts = this.#taken();
     if (parts.some(({ type }) => type === "error")) return parts;
-    if (!this.#hasText && this.#unreadable !== null) return [...parts, unreadable(this.#unreadable)];
+    if (this.#text === "" && this.#unreadable !== null) return [...parts, unreadable(this.#unreadable)];
     if (this.#isFiltered) this.#finishReason = { unified: "content-filter", raw: "content_filter" };
+    if (this.#isRefusal && this.#finishReason?.unified === "stop")
+      this.#finishReason = { unified: "other", raw: "refusal" };
     if (!this.#finishReason) return [...parts, { type: "error", error: new TruncatedStream() }];
     return [...parts, { type: "finish", finishReason: this.#finishReason, usage: usageOf(this.#usage) }];
   }
@@ -137,7 +156,8 @@ class CompletionReader {
     const whole = parsedJson(this.#start);
     const answers = whole === undefined ? this.#start.split("\n").filter((line) => line.trim() !== "") : [this.#start];
     for (const answer of answers) this.#take(answer);
-    if (this.#hasText) this.#finishReason ??= { unified: "stop", raw: "end of answer" };
+    // Lines of JSON are a stream, which has an end of its own.
+    if (this.#text !== "" && answers.length === 1) this.#finishReason ??= { unified: "stop", raw: "end of answer" };
   }
 
   #taken(): LanguageModelV3StreamPart[] {
@@ -146,20 +166,35 @@ class CompletionReader {
     return parts;
   }
 
-  #take(data: string): void {
+  #take(data: string, isError = false): void {
     const event = data.trim();
     if (event === "" || this.isOver) return;
-    if (event === "[DONE]") {
-      if (!this.#hasStrayLine) this.#finishReason ??= { unified: "stop", raw: "[DONE]" };
-      this.isOver = true;
+    if (DONE.test(event)) {
+      this.#takeDone();
       return;
     }
-    const given = parsedJson(event);
-    if (given === undefined) {
-      this.#parts.push({ type: "error", error: new JSONParseError({ text: event, cause: null }) });
+    const values = jsonValues(event);
+    if (isError) {
+      this.#parts.push({ type: "error", error: errorIn(fieldsOf(values?.[0]) ?? {}) ?? values?.[0] ?? event });
       return;
     }
-    for (const piece of Array.isArray(given) ? given : [given]) this.#takePiece(piece);
+    if (values === null && HEARTBEAT.test(event)) {
+      this.#parts.push(ACTIVITY);
+      return;
+    }
+    if (values === null) {
+      // Behind the end, it cannot be a part of the reply.
+      if (this.#finishReason === null || this.#hasReasonWithText)
+        this.#parts.push({ type: "error", error: new JSONParseError({ text: event, cause: null }) });
+      return;
+    }
+    for (const piece of values.flat()) this.#takePiece(piece);
+    if (values.length > 1 && DONE.test(event.split("\n").at(-1)?.trim() ?? "")) this.#takeDone();
+  }
+
+  #takeDone(): void {
+    if (!this.#hasStrayLine) this.#finishReason ??= { unified: "stop", raw: "[DONE]" };
+    this.isOver = true;
   }
 
   /** A line outside of events: JSON is read as a piece, as of servers that leave out `data:`. */
@@ -172,81 +207,73 @@ class CompletionReader {
   #takePiece(piece: unknown): void {
     const fields = fieldsOf(piece);
     if (!fields) return;
-    const error = fields.error || (isErrorReport(fields) ? fields : null);
+    const error = errorIn(fields) ?? (isErrorReport(fields) ? fields : null);
     if (error) {
       this.#parts.push({ type: "error", error });
       return;
     }
     this.#usage = fieldsOf(fields.usage) ?? this.#usage;
     if (!Array.isArray(fields.choices)) {
-      const isKnown = fields.choices === null || "usage" in fields || "error" in fields || fields.type === "ping";
-      if (!isKnown) this.#unreadable ??= piece;
+      if (isKnownEvent(fields)) return;
+      this.#unreadable ??= piece;
+      // Behind text, only a finish reason tells it from a failure.
+      this.#hasStrayLine = true;
       return;
     }
-    for (const choice of fields.choices) this.#takeChoice(fieldsOf(choice) ?? {});
+    for (const choice of fields.choices) this.#takeChoice(fieldsOf(choice) ?? {}, fields);
   }
 
-  #takeChoice(choice: Fields): void {
-    if (typeof choice.index === "number" && choice.index > 0) return;
-    const message = fieldsOf(choice.delta) ?? fieldsOf(choice.message) ?? choice;
-    const delta = textIn(message.content) || textIn(message.text) || textIn(message.refusal);
-    if (delta !== "") {
-      this.#hasText = true;
-      this.#parts.push({ type: "text-delta", id: "1", delta });
-    } else if (isThinking(message)) {
-      this.#parts.push({ type: "reasoning-delta", id: "1", delta: "" });
+  #takeChoice(choice: Fields, event: Fields): void {
+    const piece = readChoice(choice, event);
+    if (!piece) return;
+    if (piece.error) {
+      this.#parts.push({ type: "error", error: piece.error });
+      return;
     }
-    const reason = choice.finish_reason;
-    if (typeof reason === "string" && reason !== "" && reason !== "null") {
-      this.#finishReason = reasonOf(reason);
+    const delta = piece.isMessage ? this.#newIn(piece) : piece.text;
+    this.#hasDeltas ||= fieldsOf(choice.delta) !== null && piece.text !== "";
+    if (delta !== "") {
+      this.#text += delta;
+      this.#parts.push({ type: "text-delta", id: "1", delta });
+    } else if (piece.isThinking) {
+      this.#parts.push(ACTIVITY);
+    }
+    if (piece.reason !== null) {
+      this.#finishReason = reasonOf(piece.reason);
       this.#hasReasonWithText = delta !== "";
     }
-    this.#isFiltered ||= isFilteredBy(choice.content_filter_results);
+    this.#isRefusal ||= piece.isRefusal;
+    this.#isFiltered ||= piece.isFiltered;
+  }
+
+  /** The new text of a message: some servers send all of it again with each piece. */
+  #newIn({ text, isWhole }: ChoicePiece): string {
+    const last = this.#lastMessage;
+    if (text !== "") this.#lastMessage = text;
+    const rest = isWhole ? this.#restOf(text) : null;
+    if (rest !== null) return rest;
+    const isRepeated = !this.#hasDeltas && CERTAIN_WORD.test(last) && text.startsWith(last) && text !== last;
+    return isRepeated ? text.slice(last.length) : text;
+  }
+
+  /** The new text of a message with the whole reply; null where it may be another piece: "1", then "10". */
+  #restOf(message: string): string | null {
+    const text = this.#text.trim();
+    const whole = message.trim();
+    if (!whole.startsWith(text) || (!this.#hasDeltas && text.length < CERTAIN_CHARS)) return null;
+    const rest = whole.slice(text.length);
+    return /\s$/.test(this.#text) ? rest.trimStart() : rest;
   }
 }
 
 /** Resets the time limit of silence: the server is alive. */
 const ACTIVITY: LanguageModelV3StreamPart = { type: "reasoning-delta", id: "1", delta: "" };
 
-/** Whether a piece without choices reports a failure: `{"object":"error",…}`, `{"code":500,"msg":…}`, `{"detail":…}`. */
-function isErrorReport(fields: Fields): boolean {
-  if (Array.isArray(fields.choices)) return false;
-  const { object, type, code, status } = fields;
-  const hasText = ["message", "msg", "detail", "error_msg", "errmsg"].some((name) => typeof fields[name] === "string");
-  return (
-    object === "error" ||
-    type === "error" ||
-    (hasText && [code, status, type].some((value) => value !== undefined)) ||
-    typeof fields.detail === "string"
-  );
-}
-
-/** Whether Azure's filter withheld a part: `{"hate":{"filtered":true}}`. */
-function isFilteredBy(results: unknown): boolean {
-  return Object.values(fieldsOf(results) ?? {}).some((result) => fieldsOf(result)?.filtered === true);
-}
-
 function unreadable(value: unknown): LanguageModelV3StreamPart {
   return { type: "error", error: new TypeValidationError({ value, cause: null }) };
 }
 
-/** The visible text of a content value; thinking parts of an array are skipped. */
-function textIn(content: unknown): string {
-  if (typeof content === "string") return content;
-  if (Array.isArray(content)) return content.map(textIn).join("");
-  const part = fieldsOf(content);
-  if (!part) return "";
-  return part.type === undefined || part.type === "text" || part.type === "output_text" ? textIn(part.text) : "";
-}
-
-/** Whether a delta shows activity without text: thoughts, or calls of tools that were not offered. */
-function isThinking(content: Fields): boolean {
-  return ["reasoning_content", "reasoning", "reasoning_details", "thinking", "tool_calls", "content"].some((name) => {
-    const value = content[name];
-    return Array.isArray(value) ? value.length > 0 : typeof value === "object" ? value !== null : Boolean(value);
-  });
-}
-
+/** An unknown word passes as it is, and is judged where the reply ends. */
 function reasonOf(raw: string): LanguageModelV3FinishReason {
   const unified = ({ stop: "stop", length: "length", content_filter: "content-filter" } as const)[raw];
   return { unified: unified ?? "other", raw };

@@ -1,5 +1,6 @@
 import type { LanguageModelV3 } from "@ai-sdk/provider";
 import { z } from "zod";
+import { CHECKED_KINDS } from "../search/analysis/expected-answer";
 
 /** The key of providerOptions under which a prompt's grounding travels to the embedded model. */
 export const GROUNDING = "semblance";
@@ -45,6 +46,10 @@ export const grounding = z.object({
   /** Words for the question's subject that the whole material lacks, and their share of the term weight. */
   missing: z.array(z.string()).nullish(),
   missingShare: z.number().nullish(),
+  /** The kind of answer that the question asks for and no passage has. */
+  missingKind: z.enum(CHECKED_KINDS).nullish(),
+  /** Whether words of the question were translated for the best passage. */
+  isTranslated: z.boolean().nullish(),
   /** The languages of the material. */
   materialLanguages: z.array(z.string()).nullish(),
   passages: z.array(

@@ -20,14 +20,15 @@ export const FULL_SHAPE: PromptShape = { hasSystemRole: true, alternates: false 
 export const ATTEMPTS_MAX = 6;
 
 const ALTERNATE =
-  /alternat|first (?:message|role)[^.]{0,40}user|last (?:message|role)[^.]{0,40}(?:user|assistant)|consecutive/i;
+  /alternat|first (?:message|role)[^.]{0,40}user|last (?:message|role)[^.]{0,40}(?:user|assistant)|consecutive|(?:start|begin|end)s? with an? \W{0,2}user|must be (?:an )?odd|\d or more (?:user|assistant)|第一条[^。]{0,20}user/i;
 const SYSTEM_ROLE =
-  /system(?: |_)?(?:role|message|prompt|instruction)s?|developer instruction|role[^.]{0,30}system|only[^.]{0,20}user[^.]{0,20}assistant/i;
+  /system(?: |_)?(?:role|message|prompt|instruction)s?|developer instruction|role[^.]{0,30}system|only[^.]{0,20}user[^.]{0,20}assistant|\Wsystem\W{1,3}is not|unexpected message role|(?:不支持|无效)[^。]{0,8}system|system\s?(?:角色|消息)|role must be one of|should be \W{0,2}user\W{0,2}(?:,| or| and) \W{0,2}assistant/i;
 type Refusal = Readonly<{ status: number | undefined; text: string }>;
 
 /** The shape that a refusal asks for; null when it is about something else, or nothing is left to change. */
 export function nextShape(shape: PromptShape, { status, text }: Refusal): PromptShape | null {
-  if (status !== 400 && status !== 422 && status !== 500) return null;
+  // TGI answers 424 where its template raises an error.
+  if (status === undefined || ![400, 422, 424, 500].includes(status)) return null;
   if (ALTERNATE.test(text) && !shape.alternates) return { ...shape, alternates: true };
   // Some templates take a system message for a first turn that breaks the alternation.
   const isAboutSystem = ALTERNATE.test(text) || SYSTEM_ROLE.test(text);

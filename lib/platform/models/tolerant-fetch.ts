@@ -107,9 +107,12 @@ function createRewriter(protocol: VendorProtocol): TransformStream<Uint8Array, U
       if (form === "json") {
         const given = parsedJson(start);
         if (given === undefined) out += start;
-        for (const piece of Array.isArray(given) ? given : [given]) {
+        // An array of several is a stream, which has an end of its own.
+        const pieces = Array.isArray(given) ? given : [given];
+        const rewrite = pieces.length > 1 ? reader.rewritePiece : reader.rewriteWhole;
+        for (const piece of pieces) {
           const fields = fieldsOf(piece);
-          if (fields) for (const rewritten of reader.rewriteWhole(fields)) writeEvent(rewritten);
+          if (fields) for (const rewritten of rewrite(fields)) writeEvent(rewritten);
         }
       }
       flushOutput(controller);

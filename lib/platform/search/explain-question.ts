@@ -52,8 +52,8 @@ export async function explainQuestion(
     const together = meaning === null ? words : (words + meaning) / 2;
     return { ...found, documentId, words, meaning, together, matched: matchedWords(found, candidate.question) };
   });
-  const { isAboutSomething, evidence, answerOdds, coverage, missing, missingShare, languages } = ranked;
-  return { isAboutSomething, evidence, answerOdds, coverage, missing, missingShare, languages, passages };
+  const { passages: _, material: __, ...judged } = ranked;
+  return { ...judged, passages };
 }
 
 async function findNear(db: Db, embedding: Embedding, query: SearchQuery): Promise<NearPassage[] | null> {

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
+import { detectLanguageOf } from "../documents/read-text";
 import { yieldIfBusy } from "../event-loop";
 import { analysedPassage } from "./analyse-passage";
 import { separateQuestions } from "./analysis/asking-sentences";
 import { foldChatSpelling } from "./analysis/chat-spelling";
 import { contentWords } from "./analysis/subject-words";
+import { languageOfShortQuestion } from "./analysis/written-language";
 import { type Candidate, findCandidates } from "./find-candidates";
 import { findOnce } from "./find-once";
 import { createTitleMatcher, matchPassage, type PassageMatch } from "./match-passage";
@@ -49,7 +51,7 @@ const QUESTIONS_MAX = 3;
  */
 async function rankQuestions(db: Db, query: SearchQuery, near: readonly PassageRef[]) {
   const own = await rankMaterial(db, query, near);
-  const whole = await rankWithPrevious(db, query, near, own);
+  const whole = await rankAsWritten(db, query, near, await rankWithPrevious(db, query, near, own));
   const questions = separateQuestions(query.question, query.language).slice(0, QUESTIONS_MAX);
   if (questions.length === 0) return whole;
   const each: RankedMaterial[] = [];
@@ -61,7 +63,7 @@ async function rankQuestions(db: Db, query: SearchQuery, near: readonly PassageR
   const passages = inTurns(each.map((own) => own.passages));
   const clearest = each.reduce((best, own) => (own.evidence > best.evidence ? own : best));
   const { missing, missingShare } = whole;
-  return { ...clearest, missing, missingShare, passages: inTurns([passages, whole.passages]) };
+  return { ...clearest, missing, missingShare, missingKind: null, passages: inTurns([passages, whole.passages]) };
 }
 
 type RankedMaterial = Awaited<ReturnType<typeof rankMaterial>>;
@@ -87,6 +89,20 @@ async function rankWithPrevious(db: Db, query: SearchQuery, near: readonly Passa
   if (lacking.length >= OWN_SUBJECT_MIN) return own;
   const joined = await rankMaterial(db, { ...query, joinsPrevious: true }, near);
   return joined.evidence > own.evidence ? joined : own;
+}
+
+/**
+ * The result for the language that a question is written in, where it finds little in the chosen one and more by translated words:
+ * people write in their own language, whatever they have chosen.
+ */
+async function rankAsWritten(db: Db, query: SearchQuery, near: readonly PassageRef[], own: RankedMaterial) {
+  if (own.evidence >= EVIDENCE_ALONE) return own;
+  const { question, language } = query;
+  const detected = await detectLanguageOf(question, language);
+  const askedIn = detected === language ? languageOfShortQuestion(question, language) : detected;
+  if (askedIn === language) return own;
+  const translated = await rankMaterial(db, { ...query, askedIn }, near);
+  return translated.isTranslated && translated.evidence > own.evidence ? translated : own;
 }
 
 /** The items of several lists, the first of each before the second of any, each passage once. */
@@ -116,11 +132,11 @@ async function findUncached(db: Db, query: SearchQuery, near: readonly PassageRe
 
 /** Ranks all compared passages, best first; also returns the material of the comparison. */
 export async function rankMaterial(db: Db, query: SearchQuery, near: readonly PassageRef[]) {
-  const { question, previous, joinsPrevious, language } = query;
+  const { question, previous, joinsPrevious, language, askedIn = language } = query;
   const { material, passages, ...ranked } = await compareAndRank(db, query, near);
   const byWords = passages.filter(({ candidate }) => candidate.score > 0);
   const byVectors = near.flatMap((place) => passages.find(({ candidate }) => isAt(candidate, place)) ?? []);
-  const { sequence, earlier } = readQuestion({ text: question, previous, joinsPrevious, language, askedIn: language });
+  const { sequence, earlier } = readQuestion({ text: question, previous, joinsPrevious, language, askedIn });
   const isAboutSomething = sequence.length > 0 || earlier.length > 0;
   return {
     isAboutSomething,
@@ -155,10 +171,10 @@ export async function compare(
   near: readonly PassageRef[] = [],
   size = Math.max(COMPARED_PASSAGES, query.limit),
 ) {
-  const { entityId, question, previous, joinsPrevious, language, year, revision = null } = query;
+  const { entityId, question, previous, joinsPrevious, language, askedIn = language, year, revision = null } = query;
   const wanted = { entityId, revision, year, limit: size };
   const { found, questions, material } = await findCandidates(db, wanted, (own) =>
-    readQuestion({ text: question, previous, joinsPrevious, language: own, askedIn: language }),
+    readQuestion({ text: question, previous, joinsPrevious, language: own, askedIn }),
   );
   const beside = near.filter((place) => !found.some((candidate) => isAt(candidate, place)));
   const materials = (await readPassages(db, { entityId, material }, [...found, ...beside])).flatMap(

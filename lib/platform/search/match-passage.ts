@@ -1,4 +1,5 @@
 import { type AnalysedPassage, type AnalysedSentence, type AnalysedTitle, analysedTitle } from "./analyse-passage";
+import type { Expected } from "./analysis/expected-answer";
 import { isSaidInFirstPerson } from "./analysis/persons";
 import {
   addedCoverage,
@@ -61,6 +62,10 @@ export class SentenceMatch {
   /** Additional coverage from the title. */
   get title(): number {
     return addedCoverage(this.#title, this.#own, this.#question);
+  }
+
+  get expectedKind(): Expected | null {
+    return this.#question.expected;
   }
 
   /** 1 when it contains the expected kind of answer, -1 when not, 0 when the question does not tell. */

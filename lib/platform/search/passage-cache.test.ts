@@ -39,6 +39,8 @@ test("returns a cached result only to callers with the same revision, for recent
     coverage: 1,
     missing: [],
     missingShare: 0,
+    missingKind: null,
+    isTranslated: false,
     languages: [],
     passages: [],
   };

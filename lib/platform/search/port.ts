@@ -1,4 +1,5 @@
 import type { Db } from "../db/client";
+import type { CheckedKind } from "./analysis/expected-answer";
 
 export type SearchQuery = Readonly<{
   entityId: string;
@@ -11,6 +12,8 @@ export type SearchQuery = Readonly<{
   joinsPrevious?: boolean | undefined;
   /** The language of question and answer; material in it is preferred, other material is searched too. */
   language: string;
+  /** The language that the question is written in, where it is another one. */
+  askedIn?: string | undefined;
   /** Maximum year of passages; undated passages are always included. */
   year: number | null;
   limit: number;
@@ -44,6 +47,10 @@ export type SearchResult = Readonly<{
   missing: readonly string[];
   /** Their share of the question's term weight, from 0 to 1. */
   missingShare: number;
+  /** The kind of answer that the question asks for and no passage has. */
+  missingKind: CheckedKind | null;
+  /** Whether words of the question were translated for the best passage. */
+  isTranslated: boolean;
   /** The languages of the material. */
   languages: readonly string[];
   /** Best first. */

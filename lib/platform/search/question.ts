@@ -1,11 +1,13 @@
 import { askingSentences } from "./analysis/asking-sentences";
 import { characterPairs } from "./analysis/character-pairs";
-import { type Expected, expectedAnswer, withoutCue } from "./analysis/expected-answer";
+import { type CheckedKind, checkedKind, type Expected, expectedAnswer, withoutCue } from "./analysis/expected-answer";
 import { isFiller, withoutFillerPhrases } from "./analysis/filler-words";
 import { foldAccents } from "./analysis/fold";
 import { type JoinedWord, joinedWords } from "./analysis/joined-words";
 import { addressesYou } from "./analysis/persons";
-import { subjectWords } from "./analysis/subject-words";
+import { type Translation, termsOfThing, translateKnownWords } from "./analysis/phrasebook";
+import { withJoinedVerbs } from "./analysis/separated-verbs";
+import { contentWords, subjectWords } from "./analysis/subject-words";
 import { synonymsOf } from "./analysis/synonyms";
 import { termsOf, termsOfQuestion } from "./analysis/terms";
 import { wordsOf } from "./analysis/words";
@@ -25,6 +27,8 @@ export type Question = Readonly<{
   synonyms: ReadonlyMap<string, ReadonlySet<string>>;
   /** Neighbouring words that the material may write as one. */
   joined: readonly JoinedWord[];
+  /** Whether some of its terms are translations of its words. */
+  isTranslated: boolean;
   /** All words, in lower case. */
   words: ReadonlySet<string>;
   /** Terms of names and numbers: material without them is about something else. */
@@ -34,6 +38,8 @@ export type Question = Readonly<{
   /** The words that may name its subject, as they are typed, each with its terms. */
   subjects: readonly Readonly<{ word: string; terms: readonly string[] }>[];
   expected: Expected | null;
+  /** The same, where a text without such a form does not answer the question. */
+  checkedKind: CheckedKind | null;
   /** Whether it addresses the entity itself. */
   isToYou: boolean;
   /** Character pairs across a word boundary. */
@@ -60,10 +66,18 @@ type Reading = {
 };
 
 /** Analyses a question in the language `askedIn` for material in `language`, mostly the same. */
-export function readQuestion({ text, previous = [], joinsPrevious = false, language, askedIn }: Reading): Question {
-  const sequence = termTexts(text, language, askedIn);
-  const fillers = fillersOf(text, sequence, language, askedIn);
-  const asides = asidesOf(text, { sequence, fillers, language, askedIn });
+export function readQuestion({
+  text: typed,
+  previous = [],
+  joinsPrevious = false,
+  language,
+  askedIn,
+}: Reading): Question {
+  const text = withJoinedVerbs(typed, askedIn);
+  const { written, things } = termsByOrigin(text, language, askedIn);
+  const sequence = [...written, ...things.flatMap(([first]) => first ?? [])];
+  const fillers = fillersOf(text, written, language, askedIn);
+  const asides = asidesOf(text, { sequence: written, fillers, language, askedIn });
   const own = new Set(sequence);
   const core = sequence.filter((term) => !fillers.has(term) && !asides.has(term));
   const isShort = core.length <= SHORT_TERMS_MAX * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1);
@@ -76,20 +90,26 @@ export function readQuestion({ text, previous = [], joinsPrevious = false, langu
     sequence,
     fillers,
     asides,
-    synonyms: new Map(
-      sequence
+    synonyms: new Map([
+      ...written
         .filter((term) => (!named.has(term) || CAPITALISED_NOUNS.has(askedIn)) && !fillers.has(term))
         .map((term) => [term, synonymsOf(term, language)] as const),
-    ),
+      ...things.map(([first = "", ...others]) => {
+        const beside = language === askedIn ? synonymsOf(first, language) : NO_TERMS;
+        return [first, new Set([...others, ...beside])] as const;
+      }),
+    ]),
+    isTranslated: language !== askedIn && things.length > 0,
     joined: joinedWords(text, language, new Set([...fillers, ...asides])).filter(({ parts }) =>
       parts.every((part) => own.has(part)),
     ),
     earlier: before.filter((term) => !sequence.includes(term)),
     words: new Set(wordsOf(text, language).map((word) => word.text)),
     names: named,
-    nouns: nounsIn(text, language, askedIn),
+    nouns: nounsIn(text, language, askedIn, things),
     subjects: subjectsOf(text, { sequence, fillers, asides, language, askedIn }),
     expected: expectedAnswer(text, askedIn),
+    checkedKind: checkedKind(text, askedIn),
     isToYou: addressesYou(text, askedIn),
     acrossWords: characterPairs(text, language).acrossWords,
   };
@@ -140,10 +160,15 @@ function namesIn(text: string, language: string): string[] {
 }
 
 /** Null, too, for a question typed without capitals. A verb at its beginning counts as a noun. */
-function nounsIn(text: string, language: string, askedIn: string): ReadonlySet<string> | null {
+function nounsIn(
+  text: string,
+  language: string,
+  askedIn: string,
+  things: Translation["things"],
+): ReadonlySet<string> | null {
   if (!CAPITALISED_NOUNS.has(askedIn)) return null;
   const nouns = termsOf(Array.from(text.matchAll(CAPITALISED), ([word]) => word).join(" "), language);
-  return nouns.length > 0 ? new Set(nouns.map((term) => term.text)) : null;
+  return nouns.length > 0 ? new Set([...nouns.map((term) => term.text), ...things.flat()]) : null;
 }
 
 /** The subject of a question: its names, or all its terms when it has none. */
@@ -153,7 +178,23 @@ function subjectOf(text: string, language: string, askedIn: string): string[] {
 }
 
 function termTexts(text: string, language: string, askedIn: string): string[] {
-  return termsOfQuestion(text, language, askedIn).map((term) => term.text);
+  const { written, things } = termsByOrigin(text, language, askedIn);
+  return [...written, ...things.flatMap(([first]) => first ?? [])];
+}
+
+/** The terms of a question as it is written, and of what the phrasebook translates for material in another language. */
+function termsByOrigin(text: string, language: string, askedIn: string) {
+  const { rest, things } = language === askedIn ? untranslated(text) : translateKnownWords(text, askedIn, language);
+  // Words that only ask stand for a question that has no others.
+  const isAsked = things.length === 0 || contentWords(rest, askedIn).length > 0 || /\p{N}/u.test(rest);
+  const written = isAsked ? termsOfQuestion(rest, language, askedIn).map((term) => term.text) : [];
+  // "Where are you?" has no word to search for.
+  const isForAddress = written.length === 0 && things.length === 0 && expectedAnswer(text, askedIn) === "address";
+  return { written, things: isForAddress ? [termsOfThing("address", language)] : things };
+}
+
+function untranslated(text: string): Translation {
+  return { rest: text, things: [] };
 }
 
 const HAN_CHARACTER = /^[\p{Script=Han}々〆]$/u;

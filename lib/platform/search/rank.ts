@@ -1,8 +1,10 @@
+import type { CheckedKind, Expected } from "./analysis/expected-answer";
 import { answerFeatures, evidenceFeatures, maxOf, passageFeatures, sentenceFeatures, weightedSum } from "./features";
 import type { Candidate } from "./find-candidates";
-import { MET_MIN, type PassageMatch } from "./match-passage";
+import { MET_MIN, type PassageMatch, type SentenceMatch } from "./match-passage";
+import { missingKind, missingSubjects } from "./missing";
 import { SHORT_TERMS_MAX } from "./question";
-import { SYNONYM_SHARE, type WeightedQuestion } from "./weigh-question";
+import type { WeightedQuestion } from "./weigh-question";
 import { WITH_CHARACTERS, weightsFor } from "./weights";
 
 /** Number of top passages whose sentences are scored. */
@@ -13,6 +15,9 @@ const LANGUAGE_BONUS = 0.5;
 const SENTENCES_QUOTED = 3;
 /** Bonus for a first-person answer ("I died") to a question to "you"; not fitted, since XQuAD has no such questions. */
 const FIRST_PERSON_BONUS = 1.5;
+
+/** Bonus for the telephone number or address that a question asks for: it seldom stands beside these words. */
+const CONTACT_BONUS = 4;
 
 /** Penalty on the log odds per missing share of a short question's weight. */
 const MISSING_PENALTY = 4;
@@ -35,6 +40,10 @@ export type Ranked<M> = Readonly<{
   /** Words for the subject that the material lacks, and their share of the question's term weight. */
   missing: readonly string[];
   missingShare: number;
+  /** The kind of answer that the question asks for and no passage has. */
+  missingKind: CheckedKind | null;
+  /** Whether words of the question were translated for the best passage. */
+  isTranslated: boolean;
 }>;
 
 const NOTHING_RANKED = {
@@ -44,6 +53,8 @@ const NOTHING_RANKED = {
   coverage: 0,
   missing: [],
   missingShare: 0,
+  missingKind: null,
+  isTranslated: false,
 };
 
 /**
@@ -58,8 +69,12 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
       const weights = weightsFor(candidate.question.language);
       const bonus = candidate.question.language === language ? LANGUAGE_BONUS : 0;
       const firstPersonBonus = match.sentences.some(({ isFirstPerson }) => isFirstPerson) ? FIRST_PERSON_BONUS : 0;
+      const contactBonus = match.sentences.some(isWantedContact) ? CONTACT_BONUS : 0;
       const score =
-        bonus + firstPersonBonus + weightedSum(weights.passage, passageFeatures(match, candidate.score, best));
+        bonus +
+        firstPersonBonus +
+        contactBonus +
+        weightedSum(weights.passage, passageFeatures(match, candidate.score, best));
       return { material, match, weights, score };
     })
     .sort((a, b) => b.score - a.score);
@@ -75,7 +90,8 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
     const sentences = (isRead ? match.sentences : []).map((sentence) => {
       const own = weightedSum(weights.sentence, sentenceFeatures(sentence, { best, score, behind }));
       const penalty = known.has(sentence.text) ? REPEATED_PENALTY : 0;
-      return { text: sentence.text, score: own + (sentence.isFirstPerson ? FIRST_PERSON_BONUS : 0) - penalty };
+      const bonus = (sentence.isFirstPerson ? FIRST_PERSON_BONUS : 0) + (isWantedContact(sentence) ? CONTACT_BONUS : 0);
+      return { text: sentence.text, score: own + bonus - penalty };
     });
     for (const { text } of sentences) known.add(text);
     return { ...material, score, sentences };
@@ -84,61 +100,40 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   const matches = ranked.map(({ match }) => match);
   const coverage = Math.max(...matches.slice(0, SENTENCES_QUOTED).map(({ coverageWithTitle }) => coverageWithTitle));
   const odds = weightedSum(first.weights.evidence, evidenceFeatures(question, ranked));
-  const lacking = missingSubjects(question, ranked);
+  const evidence = evidenceOf(odds, coverage, question, matches);
+  // An address has seldom the word that asks for it beside it.
+  const isContactFound = matches.slice(0, SENTENCES_QUOTED).some(({ sentences }) => sentences.some(isWantedContact));
+  const lacking = isContactFound ? NOTHING_MISSING : missingSubjects(question, ranked);
   return {
     passages: bestSentencesFirst(passages),
-    evidence: evidenceOf(odds, coverage, question, matches),
+    evidence: isMetBySynonymsAlone(question, matches) ? Math.min(evidence, NEAR_MISS_EVIDENCE) : evidence,
     answerOdds: question.isRarityKnown
       ? weightedSum(first.weights.answer, answerFeatures(question, ranked, lacking))
       : null,
     coverage,
+    isTranslated: question.isTranslated,
+    missingKind: missingKind(question, ranked),
     ...lacking,
   };
 }
 
-/** The part of a term's weight that is missing where the material has only a synonym of it. */
-const REPLACED_SHARE = 0.4;
+const CONTACTS: ReadonlySet<Expected | null> = new Set(["phone", "email", "address"] as const);
 
-/** Languages whose compounds hold a shorter word: "Holz" in "Buchenholz". */
-const WITH_COMPOUNDS: ReadonlySet<string> = new Set(["de", "nl"]);
-const COMPOUNDED_LENGTH_MIN = 4;
-
-/** The words for a question's subject of which no passage has any form. */
-function missingSubjects(
-  question: WeightedQuestion,
-  ranked: readonly { match: PassageMatch; material: Pick<Material, "body"> }[],
-) {
-  const matches = ranked.map(({ match }) => match);
-  const { weights, missingPlaces, replacedPlaces, shares, total, subjects } = question;
-  const terms = [...weights.keys()];
-  const isLacking = (place: number, leastMatch: number) => !matches.some(({ met }) => (met?.[place] ?? 0) > leastMatch);
-  const lacking = new Map<string, number>();
-  for (const place of missingPlaces) {
-    if (isLacking(place, MET_MIN - Number.EPSILON)) lacking.set(terms[place] ?? "", shares[place] ?? 0);
-  }
-  for (const place of replacedPlaces) {
-    if (isLacking(place, SYNONYM_SHARE)) lacking.set(terms[place] ?? "", REPLACED_SHARE * (shares[place] ?? 0));
-  }
-  const words: string[] = [];
-  const counted = new Set<string>();
-  const isInCompound = (word: string) =>
-    WITH_COMPOUNDS.has(question.language) &&
-    word.length >= COMPOUNDED_LENGTH_MIN &&
-    ranked.some(({ material }) => material.body.toLowerCase().includes(word.toLowerCase()));
-  for (const { word, terms: own } of subjects) {
-    const isKnown = own.some((term) => term.length > 1 && weights.has(term) && !lacking.has(term));
-    if (isKnown || !own.some((term) => lacking.has(term)) || isInCompound(word)) continue;
-    if (!words.includes(word)) words.push(word);
-    for (const term of own) counted.add(term);
-  }
-  const weight = [...counted].reduce((sum, term) => sum + (lacking.get(term) ?? 0), 0);
-  // Where nouns are known, a text may use other verbs.
-  const { nouns } = question;
-  const judged = nouns
-    ? terms.reduce((sum, term, place) => sum + (nouns.has(term) ? (shares[place] ?? 0) : 0), 0)
-    : total;
-  return { missing: words, missingShare: weight / Math.max(judged, weight, Number.EPSILON) };
+function isWantedContact({ expected, expectedKind }: SentenceMatch): boolean {
+  return CONTACTS.has(expectedKind) && expected === 1;
 }
+
+const NOTHING_MISSING = { missing: [], missingShare: 0 };
+
+/** Whether the material has none of a question's own words, and no sentence the kind of answer that it asks for: "wifi" and "network". */
+function isMetBySynonymsAlone(question: WeightedQuestion, matches: readonly PassageMatch[]): boolean {
+  const { weights, replacedPlaces, missingPlaces, isTranslated, expected } = question;
+  if (isTranslated || replacedPlaces.length === 0 || replacedPlaces.length + missingPlaces.length < weights.size)
+    return false;
+  return expected === null || !matches.slice(0, SENTENCES_QUOTED).some(hasExpected);
+}
+
+const hasExpected = ({ sentences }: PassageMatch) => sentences.some(({ expected }) => expected === 1);
 
 /**
  * The evidence weights are fitted on full sentences; in a short question each missing term matters more. It caps the

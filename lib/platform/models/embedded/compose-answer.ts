@@ -17,7 +17,7 @@ import {
 import { type ForbiddenTopic, forbiddenTopics, isAbout } from "./forbidden-topics";
 import { asksAboutMemory } from "./memory-question";
 import { quoteAs } from "./quote-as";
-import { COVERAGE_SAME, isInOtherLanguage, quotationKind, replyKind } from "./reply-kind";
+import { isForeign, isInOtherLanguage, quotationKind, replyKind } from "./reply-kind";
 import { answersSelfQuestion, isAlsoAboutMaterial } from "./self-question";
 
 export type Answer = Readonly<{
@@ -59,7 +59,12 @@ export function composeAnswer(grounding: Grounding): Answer {
   };
   const passages = withoutForbidden(grounding.passages, forbidden);
   const andMore = (count: number) => sayMore(count, language);
-  const lacking = { noAnswer, missing: grounding.missing ?? [], otherLanguages: languagesBeside(grounding) };
+  const lacking = {
+    noAnswer,
+    missing: grounding.missing ?? [],
+    missingKind: grounding.missingKind ?? null,
+    otherLanguages: languagesBeside(grounding),
+  };
   const nothingKnown = { text: sayNothingKnown(about, lacking, language), foundNothing: true, cited: [] };
   if (kind === "greeting") return said(greet(about, language));
   if (kind === "welcome") return said(welcome(language));
@@ -71,7 +76,7 @@ export function composeAnswer(grounding: Grounding): Answer {
     if (quoted.length === 0) return nothingKnown;
     const languages = [...new Set(quoted.map((passage) => passage.language))];
     // A short text may be taken for another language, and then matches the question as no other language would.
-    const isSameLanguage = isInOtherLanguage(grounding) && grounding.coverage >= COVERAGE_SAME;
+    const isSameLanguage = isInOtherLanguage(grounding) && !isForeign(grounding);
     const remarks = [
       ...(kind === "nearest" ? [sayNearest(language)] : []),
       ...languages

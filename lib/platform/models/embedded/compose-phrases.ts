@@ -1,4 +1,5 @@
 import type { AnswerWish } from "../../search/analysis/answer-wish";
+import type { CheckedKind } from "../../search/analysis/expected-answer";
 import phrases from "./phrases.json" with { type: "json" };
 import type { SelfQuestion } from "./self-question";
 
@@ -66,6 +67,8 @@ type Lacking = Readonly<{
   noAnswer: string | null;
   /** Words for the question's subject that the material lacks. */
   missing: readonly string[];
+  /** The kind of answer that it lacks. */
+  missingKind: CheckedKind | null;
   /** The material's languages, where the question is in another. */
   otherLanguages: readonly string[];
 }>;
@@ -73,20 +76,25 @@ type Lacking = Readonly<{
 /** The most words that are named as missing. */
 const MISSING_NAMED = 3;
 
-/** That the material has no answer, and why: the words that it lacks, or the language that it is in. */
+const LACKS_KIND = { price: "lacksPrice", phone: "lacksPhone", email: "lacksEmail" } as const;
+
+/** That the material has no answer, and why: what it lacks, or the language that it is in. */
 export function sayNothingKnown(
   { topics }: EntityProfile,
-  { noAnswer, missing, otherLanguages }: Lacking,
+  { noAnswer, missing, missingKind, otherLanguages }: Lacking,
   language: string,
 ): string {
-  const { nothing, canSpeakOf, lacks, writtenIn } = phrasesIn(language);
+  const phrases = phrasesIn(language);
+  const { nothing, canSpeakOf, lacks, writtenIn } = phrases;
   const words = missing.slice(0, MISSING_NAMED).map((word) => `“${word}”`);
   const reasons =
     otherLanguages.length > 0
       ? [writtenIn.replace("{language}", namesOf(otherLanguages, language))]
-      : words.length > 0
-        ? [lacks.replace("{words}", () => listOf(words, language, "disjunction"))]
-        : [];
+      : missingKind
+        ? [phrases[LACKS_KIND[missingKind]]]
+        : words.length > 0
+          ? [lacks.replace("{words}", () => listOf(words, language, "disjunction"))]
+          : [];
   return listed(noAnswer ?? joined([nothing, ...reasons], language), canSpeakOf, topics, language);
 }
 

@@ -1,3 +1,5 @@
+import { endsAsLead, endsAsQuestion } from "@/lib/contract/languages/lead-lines.js";
+
 /** A line or paragraph of a passage, by its offsets in UTF-16 units. */
 export type Block = Readonly<{
   from: number;
@@ -21,9 +23,6 @@ const CELL = /^[^:;：；\n]{1,60}[:：]\s?[^;；]{1,400}[;；]\s/u;
 /** The name of a speaker: at most four words before a colon. */
 const SPEAKER =
   /^(?:\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*)?(?:\*\*)?([\p{L}\p{M}][\p{L}\p{M}.'’-]{0,30}(?:[ \t][\p{L}\p{M}.'’()-]{1,30}){0,3})(?:\*\*)?[ \t]*[:：](?=\s|\S)/u;
-const ENDS_AS_LEAD = /[:：]["”’)\]*_]{0,3}$/u;
-const ENDS_AS_QUESTION = /[?？؟;]["”’)\]*_]{0,3}$/u;
-const GREEK = /\p{Script=Greek}/u;
 
 /** The fewest blocks that are alike for all of them to be records. */
 const RECORDS_MIN = 3;
@@ -45,9 +44,9 @@ export function blocksOf(text: string): Block[] {
     from,
     to,
     kind: kindOf(line, { isTurn: speakers.has(place), isRecord: records.has(place) }),
-    isLead: ENDS_AS_LEAD.test(line),
+    isLead: endsAsLead(line),
     step: stepOf(line),
-    isQuestion: ENDS_AS_QUESTION.test(line) && (!line.endsWith(";") || GREEK.test(line)),
+    isQuestion: endsAsQuestion(line),
   }));
 }
 

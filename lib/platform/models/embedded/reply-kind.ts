@@ -43,7 +43,9 @@ type Judged = Pick<
   | "answerOdds"
   | "coverage"
   | "missingShare"
+  | "missingKind"
   | "materialLanguages"
+  | "isTranslated"
 > & {
   sourceUse?: GroundingBehaviour["sourceUse"] | undefined;
   isStatement?: boolean | null | undefined;
@@ -67,10 +69,24 @@ export function replyKind({ question, language, isAboutSomething, isStatement, .
 type Evidence = Omit<Judged, "question" | "isAboutSomething" | "isStatement">;
 
 /** The kind of quotation, by evidence, coverage and what the material lacks. */
-export function quotationKind({ evidence, answerOdds, coverage, missingShare, sourceUse, ...languages }: Evidence) {
+export function quotationKind({
+  evidence,
+  answerOdds,
+  coverage,
+  missingShare,
+  missingKind,
+  sourceUse,
+  ...languages
+}: Evidence) {
   if (evidence === null) return "nothing";
-  // Only names, numbers and loanwords can match another language, which says little about the rest of the question.
-  if (isInOtherLanguage(languages) && coverage < COVERAGE_SAME) return sourceUse === "strict" ? "nothing" : "nearest";
+  // Without a price in any passage, a question for one has no answer; what speaks of all of it is still near.
+  if (missingKind)
+    return sourceUse !== "strict" && (sourceUse === "free" || coverage >= COVERAGE_MOST) ? "nearest" : "nothing";
+  // Only names, numbers and translated words can match another language, which says little about the rest of the question.
+  if (isForeign({ coverage, ...languages })) {
+    if (sourceUse === "strict") return "nothing";
+    return coverage >= COVERAGE_SAME && evidence >= EVIDENCE_CLEAR ? "quotation" : "nearest";
+  }
   const lacks = missingShare ?? 0;
   const lacksMax = coverage >= COVERAGE_MOST ? MISSING_BESIDE_MOST : MISSING_MAX;
   const isClear = evidence >= EVIDENCE_CLEAR && coverage >= COVERAGE_CLEAR && lacks < lacksMax;
@@ -88,7 +104,14 @@ export function quotationKind({ evidence, answerOdds, coverage, missingShare, so
 }
 
 /** From this coverage on a question is in the language of the material, whatever that is taken for. */
-export const COVERAGE_SAME = 0.6;
+const COVERAGE_SAME = 0.6;
+
+type Foreign = Pick<Judged, "language" | "materialLanguages" | "coverage" | "isTranslated">;
+
+/** Whether a question is in another language than all material, and not only taken for another one. */
+export function isForeign({ coverage, isTranslated, ...languages }: Foreign): boolean {
+  return isInOtherLanguage(languages) && (coverage < COVERAGE_SAME || isTranslated === true);
+}
 
 /** Whether no material is in the language of the question. */
 export function isInOtherLanguage({

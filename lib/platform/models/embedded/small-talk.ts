@@ -1,3 +1,5 @@
+import { expectedAnswer } from "../../search/analysis/expected-answer";
+
 /** Messages that the material need not answer. */
 export type SmallTalk = "greeting" | "thanks" | "whoAreYou";
 
@@ -14,6 +16,8 @@ const GREETING = new RegExp(`^(?:${HELLO})(?<tail>(?:[\\s,،、，]+[\\p{L}\\p{M
 /** Words that ask without a question mark: several in small letters, or more than a name in a script without spaces. */
 const WORDS_THAT_ASK =
   /^(?:\p{Ll}[\p{Ll}\p{M}]*\s+){2,}|[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{13}/u;
+/** Languages whose question words stand in a short message without spaces. */
+const QUESTION_WORDS = ["zh", "ja", "ko", "th"];
 const THANKS = new RegExp(`^(?:${THANK})(?![\\p{L}\\p{M}])[^?？؟]*$`, "iu");
 const WHO_ARE_YOU = new RegExp(`^[¿\\s]*(?:(?:${HELLO})[\\s,.!，。]+)?(?:and |so )?(?:${WHO})[\\s.!?？؟;。]*$`, "iu");
 
@@ -27,5 +31,6 @@ export function smallTalk(message: string): SmallTalk | null {
 }
 
 function asks(tail: string): boolean {
-  return WORDS_THAT_ASK.test(`${tail.replace(/^[\s,،、，]+/u, "")} `);
+  const text = tail.replace(/^[\s,،、，]+/u, "");
+  return WORDS_THAT_ASK.test(`${text} `) || QUESTION_WORDS.some((language) => expectedAnswer(text, language) !== null);
 }

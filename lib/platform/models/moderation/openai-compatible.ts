@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ModerationConnection } from "../../config";
+import { openaiAddress } from "../openai-address";
 import { type Moderation, ModerationFailure } from "./port";
 
 /** Only the used part. Servers leave categories out, or set those that they do not know to null. */
@@ -9,7 +10,7 @@ const answer = z.object({
 
 /** Any server with OpenAI's moderation API (https://platform.openai.com/docs/api-reference/moderations). */
 export function openaiCompatibleModeration({ baseUrl, model, key }: ModerationConnection): Moderation {
-  const address = `${baseUrl.replace(/\/$/, "")}/moderations`;
+  const address = `${openaiAddress(baseUrl)}/moderations`;
   return {
     categorize: async (input, signal) => {
       const response = await fetch(address, {

@@ -1,6 +1,8 @@
+import { containsContact } from "./contact-forms";
 import { anywhere, spaced } from "./cue";
 import type { Expected } from "./expected-answer";
 import { foldNumbers } from "./fold";
+import { containsPrice } from "./price-words";
 
 const NUMBER_WORDS: Record<string, string> = {
   en: "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?|billions?|half|third|quarter|percent|twice|once",
@@ -71,6 +73,8 @@ const numberWords = new Map<string, RegExp>();
 /** Whether a sentence contains the expected kind of answer, by surface patterns. */
 export function containsExpected(sentence: string, expected: Expected, language: string): boolean {
   const text = foldNumbers(sentence);
+  if (expected === "phone" || expected === "email" || expected === "address") return containsContact(text, expected);
+  if (expected === "price") return containsPrice(text);
   if (expected === "time") return YEAR.test(text) || timeWordsOf(language).test(text);
   if (expected === "number") return /\d/.test(text) || numberWordsOf(language).test(text);
   if (expected === "reason") return CAUSES[language]?.test(text) ?? false;

@@ -1,9 +1,13 @@
+import { asksForContactItself, type Contact, contactAskedFor } from "./contact-words";
 import { anywhere, type Cue, spaced } from "./cue";
+import { asksForPrice } from "./price-words";
 
+/** The kinds of answer that question words ask for. */
+type WordKind = "time" | "number" | "person" | "place" | "reason";
 /** The expected kind of answer. */
-export type Expected = "time" | "number" | "person" | "place" | "reason";
+export type Expected = WordKind | Contact | "price";
 
-type Cues = Readonly<Record<Expected, RegExp>>;
+type Cues = Readonly<Record<WordKind, RegExp>>;
 
 function cues(make: Cue, [time, number, person, place, reason]: [string, string, string, string, string]): Cues {
   return { time: make(time), number: make(number), person: make(person), place: make(place), reason: make(reason) };
@@ -125,7 +129,7 @@ const CUES: Record<string, Cues> = {
   ]),
   zh: cues(anywhere, [
     "什么时候|几点|幾點|星期[几幾]|[周週][几幾]|礼拜几|禮拜幾|何时|什麼時候|何時|哪一?年|哪天|哪个世纪|几月|几号|什么时间|哪一?个?(?:年代|世纪|月|日)",
-    "多少|几[个名次年岁人种位]|幾|多[大长高远久深重]|百分之几",
+    "多少|[几幾](?![乎何])|多[大长高远久深重]|百分之几",
     "谁|誰|哪位|何人",
     "哪里|哪裡|哪儿|何处|何地|(?:哪个|什么)(?:城市|国家|地方|州)|在哪",
     "为什么|為什麼|为何|為何",
@@ -136,13 +140,30 @@ const KINDS = ["time", "number", "reason", "place", "person"] as const;
 
 /** A question without the words that say which kind of answer it expects: "what year were you born" is "were you born". */
 export function withoutCue(question: string, language: string): string {
-  const kind = expectedAnswer(question, language);
+  const kind = askedFor(question, language);
   const cue = kind && CUES[language]?.[kind];
   return cue ? question.replace(cue, " ") : question;
 }
 
 /** Detects the expected kind of answer; null when the question does not tell. */
 export function expectedAnswer(question: string, language: string): Expected | null {
+  const asked = askedFor(question, language);
+  const isAboutPrice = (asked === null || asked === "number") && asksForPrice(question);
+  return contactAskedFor(question, language, asked) ?? (isAboutPrice ? "price" : asked);
+}
+
+/** The kinds of answer that a text shows by their form, so that their absence can be told. */
+export const CHECKED_KINDS = ["price", "phone", "email"] as const;
+export type CheckedKind = (typeof CHECKED_KINDS)[number];
+
+/** The expected kind of answer, where a text without such a form does not answer the question. */
+export function checkedKind(question: string, language: string): CheckedKind | null {
+  const expected = expectedAnswer(question, language);
+  if (expected === "price") return expected;
+  return (expected === "phone" || expected === "email") && asksForContactItself(question, expected) ? expected : null;
+}
+
+function askedFor(question: string, language: string): WordKind | null {
   const asks = CUES[language];
   if (!asks) return null;
   return KINDS.find((kind) => asks[kind].test(question)) ?? null;

@@ -1,5 +1,5 @@
 import { EVERYDAY_GROUPS } from "./everyday-synonyms";
-import { termsOf } from "./terms";
+import { wholeTerm } from "./terms";
 
 /**
  * Everyday words that people use for one another, groups apart by ";". Words of several meanings are left out where
@@ -44,7 +44,7 @@ export function synonymsOf(term: string, language: string): ReadonlySet<string> 
 function read(lists: readonly (string | undefined)[], language: string): ReadonlyMap<string, ReadonlySet<string>> {
   const byTerm = new Map<string, Set<string>>();
   for (const group of lists.flatMap((list) => list?.split("; ") ?? [])) {
-    const terms = new Set(group.split(" ").flatMap((word) => indexTerm(word, language)));
+    const terms = new Set(group.split(" ").flatMap((word) => wholeTerm(word, language)));
     for (const own of terms) {
       const others = byTerm.get(own) ?? new Set();
       byTerm.set(own, others);
@@ -52,11 +52,4 @@ function read(lists: readonly (string | undefined)[], language: string): Readonl
     }
   }
   return byTerm;
-}
-
-/** The term of a word that stands for all of it: in Chinese and Japanese its first pair of characters. */
-function indexTerm(word: string, language: string): string[] {
-  const terms = termsOf(word, language).map(({ text }) => text);
-  const whole = terms.find((term) => term === word) ?? terms.find((term) => Array.from(term).length > 1) ?? terms[0];
-  return whole === undefined ? [] : [whole];
 }

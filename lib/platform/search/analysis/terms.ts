@@ -22,15 +22,23 @@ const HIRAGANA = /^\p{Script=Hiragana}/u;
 
 /** Korean noun particles, longest first. */
 const PARTICLES =
-  /(?<=.)(?:에서는|에게서|으로부터|이라고|에서|에게|으로|까지|부터|처럼|보다|이나|라는|이란|이라|은|는|이|가|을|를|의|에|로|와|과|도|만|란|라)$/u;
+  /(?<=.)(?:에서는요?|에게서|으로부터|이라고|에서요?|에게|으로|까지|부터|처럼|보다|이나|라는|이란|이라|은요|는요|이요|은|는|이|가|을|를|의|에|로|와|과|도|만|란|라)$/u;
 
-/** Korean verb endings. */
-const VERB_ENDINGS = /(?<=.)(?:습니까|습니다|인가요|던가요|나요|니까|니다|는가|인가|까요|네요|어요|아요|다)$/u;
+/** Korean verb endings, and the forms of "하다" and "되다" that make a verb of a noun ("안내해요"). */
+const VERB_ENDINGS =
+  /(?<=.)(?:습니까|습니다|인가요|던가요|나요|니까|니다|는가|인가|까요|네요|어요|아요|으?면요|다)$|(?<=..)(?:하(?:나요|는지|는데|는|시면|시나요|실|려면|면|고|기|여|세요|십시오)|합니[다까]|해(?:요|서|야|도|주세요)|했(?:습니다|어요|나요|다)|할(?:까요)?|되(?:나요|는지|는|면|어)|됩니[다까]|된|될|돼요)$/u;
 
 /** Tokenizes a text to terms in order, without function words. */
 export function termsOf(text: string, language: string): Term[] {
   const terms = wordsOf(text, language).flatMap((word) => termsOfWord(word, language));
   return withDates(withCodes(terms, text), text, language);
+}
+
+/** The term of a word that stands for all of it: in Chinese and Japanese its first pair of characters. */
+export function wholeTerm(word: string, language: string): string[] {
+  const terms = termsOf(word, language).map(({ text }) => text);
+  const whole = terms.find((term) => term === word) ?? terms.find((term) => Array.from(term).length > 1) ?? terms[0];
+  return whole === undefined ? [] : [whole];
 }
 
 /** Adds a term for each date, which has many spellings. */
