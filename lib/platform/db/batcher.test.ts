@@ -77,3 +77,29 @@ test("loads again after a statement failed", async () => {
   isDown = false;
   expect(await load(db, "a")).toBe("a");
 });
+
+test("writes one batch of a key at a time, with all rows that came meanwhile", async () => {
+  const statements: string[][] = [];
+  const held: (() => void)[] = [];
+  const write = batchWriter<string, string>(
+    async (_, rows) => {
+      statements.push([...rows]);
+      await new Promise<void>((resolve) => held.push(resolve));
+      return rows;
+    },
+    ([key = ""]) => key,
+  );
+  const db = database();
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+  const first = [write(db, "a1"), write(db, "b1")];
+  await nextTurn();
+  const later = [write(db, "a2"), write(db, "a3")];
+  await nextTurn();
+  expect(statements).toEqual([["a1"], ["b1"]]);
+  for (const release of held) release();
+  await Promise.all(first);
+  await nextTurn();
+  for (const release of held) release();
+  expect(await Promise.all(later)).toEqual(["a2", "a3"]);
+  expect(statements).toEqual([["a1"], ["b1"], ["a2", "a3"]]);
+});

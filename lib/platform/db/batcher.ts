@@ -5,7 +5,10 @@ type Batch<Item> = readonly [Item, ...Item[]];
 
 const MAX_ITEMS = 64;
 
-/** Collects the items of one turn of the event loop and flushes them together. */
+/** Collects items and flushes them together. */
+type Collector<Item> = Readonly<{ enqueue: (item: Item) => void }>;
+
+/** Collects the items of one turn of the event loop. */
 class Batcher<Item> {
   readonly #flush: (items: Batch<Item>) => void;
   #items: Item[] = [];
@@ -27,21 +30,59 @@ class Batcher<Item> {
   }
 }
 
+/**
+ * Collects the items of a key while its batch before runs. Statements that wait for one row, such as the counter of an entity that
+ * everybody talks to, then take one connection, and leave the others to everybody else.
+ */
+class KeyedBatcher<Item> {
+  readonly #waiting = new Map<string, Item[]>();
+  readonly #flush: (items: Batch<Item>) => Promise<void>;
+  readonly #keyOf: (item: Item) => string;
+
+  constructor(flush: (items: Batch<Item>) => Promise<void>, keyOf: (item: Item) => string) {
+    this.#flush = flush;
+    this.#keyOf = keyOf;
+  }
+
+  enqueue(item: Item): void {
+    const key = this.#keyOf(item);
+    const waiting = this.#waiting.get(key);
+    if (waiting) {
+      waiting.push(item);
+      return;
+    }
+    const items = [item];
+    this.#waiting.set(key, items);
+    setImmediate(() => void this.#flushAll(key, items));
+  }
+
+  async #flushAll(key: string, items: Item[]): Promise<void> {
+    while (items.length > 0) await this.#flush(items.splice(0, MAX_ITEMS) as [Item, ...Item[]]);
+    this.#waiting.delete(key);
+  }
+}
+
 type Request<Input, Output> = Readonly<{
   input: Input;
   resolve: (output: Output | Promise<Output>) => void;
   reject: (error: unknown) => void;
 }>;
 
-/** One batcher for each database, and for each transaction in one. */
+/** One batcher for each database, and for each transaction in one. `flush` never rejects. */
 function batched<Input, Output>(
-  flush: (db: Db, requests: Batch<Request<Input, Output>>) => void,
+  flush: (db: Db, requests: Batch<Request<Input, Output>>) => Promise<void>,
+  keyOf?: (input: Input) => string,
 ): (db: Db, input: Input) => Promise<Output> {
-  const batchers = new WeakMap<Db, Batcher<Request<Input, Output>>>();
+  const batchers = new WeakMap<Db, Collector<Request<Input, Output>>>();
   return (db, input) => {
-    const batcher = batchers.get(db) ?? new Batcher((requests) => flush(db, requests));
-    batchers.set(db, batcher);
-    return new Promise((resolve, reject) => batcher.enqueue({ input, resolve, reject }));
+    let batcher = batchers.get(db);
+    if (!batcher) {
+      const flushOwn = (requests: Batch<Request<Input, Output>>) => flush(db, requests);
+      batcher = keyOf ? new KeyedBatcher(flushOwn, (request) => keyOf(request.input)) : new Batcher(flushOwn);
+      batchers.set(db, batcher);
+    }
+    const collector = batcher;
+    return new Promise((resolve, reject) => collector.enqueue({ input, resolve, reject }));
   };
 }
 
@@ -59,9 +100,11 @@ export function batchLoader<Key, Value>(
  * Joins writes of the same moment into one statement. When the database rejects it, each row is written again by itself, so
  * that one bad row fails alone.
  * @param write returns the outcome of each row, in order
+ * @param keyOf joins the rows of one key only, and writes one batch of a key at a time
  */
 export function batchWriter<Row, Outcome>(
   write: (db: Db, rows: Batch<Row>) => Promise<readonly Outcome[]>,
+  keyOf?: (row: Row) => string,
 ): (db: Db, row: Row) => Promise<Outcome> {
   return batched<Row, Outcome>(async function flush(db, requests): Promise<void> {
     try {
@@ -71,7 +114,7 @@ export function batchWriter<Row, Outcome>(
       if (requests.length > 1 && isRejectedStatement(error)) for (const request of requests) await flush(db, [request]);
       else for (const { reject } of requests) reject(error);
     }
-  });
+  }, keyOf);
 }
 
 function inputsOf<Input>([first, ...others]: Batch<Request<Input, never>>): Batch<Input> {

@@ -12,6 +12,7 @@ import type { NoticeSource } from "./notices/notice-source";
 import { openPglite } from "./pglite/open-pglite";
 import { PooledDatabase } from "./pooled-database";
 import { type Connections, PostgresPool } from "./postgres-pool";
+import { Standby } from "./standby";
 
 /** A database or a transaction in it, the same on both engines. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -19,6 +20,8 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export type Database = Readonly<{
   db: Db;
   kind: "pglite" | "postgresql";
+  /** A standby for reads, where one is configured. */
+  standby: Standby | null;
   /** Sends a listener the cache tags of changed public pages, of this node and all others, until stopped. */
   listen: (listener: ChangeListener, log?: Log) => ChangeNotices;
   /** The current number of connections by state. */
@@ -36,6 +39,8 @@ type Location = Readonly<{
   databaseUrl: string | null;
   /** The server itself, where `databaseUrl` is a pooler. */
   databaseDirectUrl?: string | null;
+  /** A streaming standby of the server, for reads. */
+  databaseReadUrl?: string | null;
   /** A Redis server that carries the notices of changes, where the database's own cannot be had. */
   redisUrl?: string | null;
   dataDir: string | null;
@@ -52,16 +57,21 @@ export async function openDatabase({
   const { connections, listen } = location.databaseUrl
     ? await openServer({ ...location, databaseUrl: location.databaseUrl })
     : await openEmbedded(location.dataDir);
+  const standby = location.databaseReadUrl ? new Standby(location.databaseReadUrl, connections) : null;
   return {
     db: new PooledDatabase(connections, logger ? { logger } : {}),
     kind: location.databaseUrl ? "postgresql" : "pglite",
+    standby,
     listen,
     connections: () => ({
       open: connections.totalCount,
       idle: connections.idleCount,
       waiting: connections.waitingCount,
     }),
-    close: () => connections.end(),
+    close: async () => {
+      await standby?.close();
+      await connections.end();
+    },
   };
 }
 

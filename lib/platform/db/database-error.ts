@@ -35,6 +35,25 @@ export function isOutOfReach(error: unknown): boolean {
   });
 }
 
+/** Whether the server refused to write: it is a standby, or has become one. */
+export function isReadOnlyServer(error: unknown): boolean {
+  return causesOf(error).some((cause) => codeOf(cause) === "25006");
+}
+
+/** SQLSTATE: connection lost, ended by the administrator or by a crash, shutting down or starting. */
+const GONE_STATES = /^(?:08...|57P0[1-3])$/;
+
+/** Whether a failure shows that the server behind a connection is gone or has become a standby, so that others are as useless. */
+export function isServerGone(error: unknown): boolean {
+  return (
+    isReadOnlyServer(error) ||
+    causesOf(error).some((cause) => {
+      const code = codeOf(cause);
+      return GONE_STATES.test(code) || CONNECTION_CODES.has(code) || CONNECTION_MESSAGES.test(String(cause.message));
+    })
+  );
+}
+
 /** Whether the server refused a connection because it has as many as it allows. */
 export function isTooManyConnections(error: unknown): boolean {
   return causesOf(error).some((cause) => codeOf(cause) === "53300");

@@ -15,6 +15,12 @@ const FEW_MAX = 1_000;
 /** How many rows are compared before an index is asked. */
 const FIRST_ROWS = 300;
 
+/**
+ * Where the first rows have so many matches that so many rows may fill a page, these are compared too: an index reads every
+ * match of a word that is in many rows, which grow with the list.
+ */
+const MORE_ROWS = 6_000;
+
 /** The ids that a statement selects as `id`, without nulls and duplicates; null where they are many. */
 export async function findFew(db: Db, select: SQL): Promise<string[] | null> {
   const found = await rowsOf<{ id: string | null }>(db, sql`${select} limit ${sql.raw(String(FEW_MAX + 1))}`);
@@ -58,6 +64,10 @@ export async function findMatches(
   const { alias, count } = page;
   const first = await compareFirst(db, page, isMatch);
   if (first.matches.length >= count || first.read < FIRST_ROWS) return first.matches.slice(0, count);
+  if (FIRST_ROWS * count <= MORE_ROWS * first.matches.length) {
+    const more = await walk(db, page, isMatch, sql`limit ${MORE_ROWS}`);
+    if (more.length >= count) return more;
+  }
   const ids = few ? await findFew(db, few) : null;
   if (ids) return ids.length ? findFirst(db, { ...page, where: and(page.where, hasId(sql`${alias}.id`, ids)) }) : [];
   return isInRow && first.matches.length === 0 ? sortMatches(db, page, isMatch) : walk(db, page, isMatch);
@@ -86,14 +96,19 @@ async function compareFirst(db: Db, { table, alias, where, order }: ListPage, is
 }
 
 /**
- * Reads the list in its order until enough rows match: `offset 0` makes the database do so. The outer statement does not
- * order again: the planner cannot tell that an expression is ordered already, and would sort every match.
+ * Reads the list, or its first rows, in its order until enough rows match: `offset 0` makes the database do so. The outer
+ * statement does not order again: the planner cannot tell that an expression is ordered already, and would sort every match.
  */
-async function walk(db: Db, { table, alias, where, order, count }: ListPage, isMatch: SQL | undefined) {
+async function walk(
+  db: Db,
+  { table, alias, where, order, count }: ListPage,
+  isMatch: SQL | undefined,
+  rowsRead = sql`offset 0`,
+): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`select ${alias}.id
-      from (select * from ${table} ${alias} where ${where ?? sql`true`} order by ${order} offset 0) ${alias}
+      from (select * from ${table} ${alias} where ${where ?? sql`true`} order by ${order} ${rowsRead}) ${alias}
       where ${isMatch ?? sql`true`} limit ${count}`,
   );
   return rows.map(({ id }) => id);

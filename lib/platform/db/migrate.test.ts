@@ -18,6 +18,8 @@ beforeAll(async () => {
   schema = generateDrizzleJson(await readTables(), undefined, undefined, "snake_case");
 });
 afterAll(async () => {
+  // drizzle-kit adds a method to every array, beside which pdf.js reads no file in the tests that follow in this process.
+  Reflect.deleteProperty(Array.prototype, "random");
   await database.close();
   await drop();
 });

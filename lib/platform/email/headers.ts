@@ -26,6 +26,21 @@ export function mailHeaders(mail: Pick<Mail, "to" | "replyTo" | "subject" | "uns
   };
 }
 
+/** The texts of a mail, and its pictures as inline attachments. */
+export function mailBody({ text, html, pictures = [] }: Pick<Mail, "text" | "html" | "pictures">) {
+  return {
+    text,
+    html,
+    attachments: pictures.map(({ cid, bytes, contentType }) => ({
+      cid,
+      content: bytes,
+      contentType,
+      filename: `${cid}.png`,
+      contentDisposition: "inline" as const,
+    })),
+  };
+}
+
 /** Lets mail programs offer to unsubscribe with one click (RFC 8058). */
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};

@@ -3,6 +3,7 @@ import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import { findUserByEmail, mailLanguage } from "../auth/find-user";
 import { defineJobs, type PayloadsOf } from "../jobs/define-jobs";
 import { readOperator } from "../operator";
+import { readPortrait } from "./entity-portrait";
 import type { EmailContent } from "./templates/email-template";
 import { renderEmail } from "./templates/render-email";
 
@@ -19,10 +20,12 @@ export const emailJobs = defineJobs(payloads, {
   "mail.send": {
     lane: "mail",
     maxAttempts: 60,
-    run: async ({ db, mail, settings }, letter) => {
+    run: async ({ db, mail, settings, storage, log, getPlatform }, letter) => {
       const recipient = await findUserByEmail(db, canonicalEmail(letter.to));
       const operator = await readOperator({ db, settings });
-      await mail.send(await renderEmail(letter, operator.values, recipient && mailLanguage(recipient)));
+      const { pictures } = getPlatform();
+      const portrait = letter.entityId ? await readPortrait({ db, storage, pictures, log }, letter.entityId) : null;
+      await mail.send(await renderEmail(letter, operator.values, recipient && mailLanguage(recipient), portrait));
     },
   },
 });

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { v7 as uuid } from "uuid";
 import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import type { OutboxMail } from "@/lib/contract/system/endpoints";
-import { mailHeaders } from "./headers";
+import { mailBody, mailHeaders } from "./headers";
 import type { Mail, MailTransport } from "./port";
 
 /** The maximum number of mails on the mailbox page. */
@@ -36,7 +36,7 @@ export function outboxTransport(folder: string, from: string, now: () => Date = 
 async function composeMessage(mail: Mail, from: string) {
   const { createTransport } = await import("nodemailer");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
-  const { message } = await composer.sendMail({ ...mailHeaders(mail), text: mail.text, html: mail.html });
+  const { message } = await composer.sendMail({ ...mailHeaders(mail), ...mailBody(mail) });
   return message;
 }
 
@@ -49,10 +49,20 @@ export async function readOutboxHtml(folder: string, id: string): Promise<string
   return (
     raw &&
     (await PostalMime.parse(raw).then(
-      ({ html }) => html ?? null,
+      ({ html, attachments }) => (html ? withPictures(html, attachments) : null),
       () => null,
     ))
   );
+}
+
+type Attachments = Awaited<ReturnType<typeof PostalMime.parse>>["attachments"];
+
+/** The HTML with its attached pictures in place of their names. */
+function withPictures(html: string, attachments: Attachments): string {
+  return attachments.reduce((shown, { contentId, mimeType, content }) => {
+    const bytes = Buffer.from(content as ArrayBuffer).toString("base64");
+    return shown.replaceAll(`cid:${contentId?.slice(1, -1)}`, `data:${mimeType};base64,${bytes}`);
+  }, html);
 }
 
 /** The newest mails of the outbox, newest first; `to` filters by recipient. */

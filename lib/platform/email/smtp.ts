@@ -1,7 +1,7 @@
 import type { NodemailerError, Transporter } from "nodemailer";
 import { PermanentFailure } from "../jobs/kinds";
 import { maskPersonalData } from "../log";
-import { mailHeaders } from "./headers";
+import { mailBody, mailHeaders } from "./headers";
 import { ADDRESS_REFUSED, type MailTransport } from "./port";
 
 /** Replies without an enhanced code that are about a mailbox. */
@@ -14,11 +14,9 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
     kind: "smtp",
     send: async (mail) => {
       opened ??= open(smtpUrl, from);
-      await (await opened)
-        .sendMail({ ...mailHeaders(mail), text: mail.text, html: mail.html })
-        .catch((error: unknown) => {
-          throw failureOf(error);
-        });
+      await (await opened).sendMail({ ...mailHeaders(mail), ...mailBody(mail) }).catch((error: unknown) => {
+        throw failureOf(error);
+      });
     },
     close: () => void opened?.then((transporter) => transporter.close()),
   };

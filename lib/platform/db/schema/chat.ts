@@ -157,6 +157,8 @@ export const messages = pgTable(
     year: integer(),
     dataStorageRegion: regionEnum().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When a change to its replies was last undone, so that open pages learn of it. */
+    repliesUndoneAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.conversationId, t.id),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -33,6 +33,24 @@ type FilterColumn =
   | "isDraft"
   | "deletedAt"
   | "suspendedAt";
+
+/**
+ * The directory and the sitemap list public, discoverable entities, neither offline, suspended, deleted nor a draft. The
+ * condition has no values, which a prepared statement would hide from the planner: the directory's indexes have it too.
+ */
+export const isListedEntity = (t: Record<ListedColumn, AnyPgColumn>): SQL =>
+  sql`${t.accessLevel} = 'public' and ${t.publiclyDiscoverable} and ${t.chatStatus} <> 'offline'
+    and ${t.suspendedAt} is null and ${t.deletedAt} is null and not ${t.isDraft}`;
+type ListedColumn = "accessLevel" | "publiclyDiscoverable" | "chatStatus" | "suspendedAt" | "deletedAt" | "isDraft";
+
+/** The kind that the directory lists an entity under, one of the contract's DIRECTORY_KINDS. */
+export const directoryKind = (t: Record<"entityType" | "entitySubtype", AnyPgColumn>): SQL =>
+  sql`(case ${t.entityType} when 'person' then 'people' when 'organisation-ext' then 'organisations'
+    when 'organisation-int' then 'organisations' when 'others' then 'others' else ${t.entitySubtype} || 's' end)`;
+
+/** The text that a search of the directory searches. The slug makes a name in another script findable by Latin letters. */
+export const directorySearchText = (t: Record<"name" | "caption" | "description" | "urlslug", AnyPgColumn>): SQL =>
+  sql`fold_text(${t.name} || ' ' || coalesce(${t.caption}, '') || ' ' || ${t.description} || ' ' || ${t.urlslug})`;
 
 export const entityTypes = pgTable("entity_types", {
   id: integer().primaryKey(),
@@ -95,6 +113,10 @@ export const entities = pgTable(
     deletedAt: timestamp({ withTimezone: true }),
     /** When a deleted entity is erased; until then its owner can restore it. */
     eraseAt: timestamp({ withTimezone: true }),
+    /** Since when it is closed because it moves to another site: nobody talks to it or changes it here. */
+    movedAt: timestamp({ withTimezone: true }),
+    /** The address of its new page; null until it is open there. */
+    movedTo: text(),
     /** The text that an admin's search searches, folded by `fold_text`. Stored, since folding takes longer than reading. */
     searchText: text().generatedAlwaysAs(sql`fold_text(name || ' ' || urlslug)`),
   },
@@ -108,6 +130,14 @@ export const entities = pgTable(
     index("entities_newest_index").on(t.id, ...filterColumns(t)),
     index("entities_name_index").on(sql`fold_text(${t.name})`, t.id, ...filterColumns(t)),
     index("entities_search_index").using("gin", sql`search_text gin_trgm_ops`),
+    index("entities_directory_kind_index")
+      .on(directoryKind(t), sql`fold_text(${t.name})`, t.id)
+      .where(isListedEntity(t)),
+    index("entities_directory_search_index")
+      .using("gin", sql`${directorySearchText(t)} gin_trgm_ops`)
+      .where(isListedEntity(t)),
+    index("entities_erase_index").on(t.eraseAt).where(sql`erase_at is not null`),
+    index("entities_retention_index").on(t.id, t.retentionDays).where(sql`retention_days is not null`),
   ],
 );
 

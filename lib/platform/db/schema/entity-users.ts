@@ -21,7 +21,7 @@ export const entityUsers = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [unique().on(t.entityId, t.userId), index().on(t.userId)],
+  (t) => [unique().on(t.entityId, t.userId), index().on(t.userId, t.entityId)],
 );
 
 export type EntityUserRow = typeof entityUsers.$inferSelect;

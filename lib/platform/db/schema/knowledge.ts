@@ -123,6 +123,8 @@ export const contextDocuments = pgTable(
     index("context_documents_title_index").on(documentTitleOrder(t), t.id),
     index("context_documents_passages_index").on(sql`(-${t.passageCount})`, t.id),
     index().on(t.fileKey),
+    // Nearly all have the current format, and a sweep looks for others.
+    index("context_documents_format_index").on(t.indexFormat).where(sql`status = 'ready'`),
     index("context_documents_failed_index").on(t.entityId).where(sql`status = 'failed'`),
     index("context_documents_refresh_index").on(t.nextRefreshAt).where(sql`next_refresh_at is not null`),
     index("context_documents_deleted_index").on(t.deletedAt).where(sql`deleted_at is not null`),

@@ -58,6 +58,7 @@ export const jobs = pgTable(
     index().on(t.sequence),
     index().on(t.ownerKey, t.turn),
     index().on(t.kind, t.status, t.finishedAt),
+    index().on(t.finishedAt),
     index().on(t.state, t.sequence),
     index().on(t.kind, t.state, t.sequence),
     index().on(t.kind, t.sequence),

@@ -47,6 +47,8 @@ export const users = pgTable(
     digestInterval: digestIntervalEnum().notNull().default("weekly"),
     /** When the latest digest was sent, or left out because nothing waited. */
     digestSentAt: timestamp({ withTimezone: true }),
+    /** Whether the user asked for a mail when a person replies to them or corrects a reply. */
+    wantsReplyEmails: boolean().notNull().default(false),
     /** Address and names, folded by `fold_text`. */
     searchText: text().generatedAlwaysAs(
       sql`fold_text(email || ' ' || coalesce(user_name, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,
@@ -60,6 +62,8 @@ export const users = pgTable(
     index("users_search_index").using("gin", sql`search_text gin_trgm_ops`),
     index().on(t.sortName, t.id),
     index("users_unverified_index").on(t.id).where(sql`verified_at is null`),
+    index("users_unproven_index").on(t.createdAt).where(sql`verified_at is null`),
+    index("users_daily_digest_index").on(t.id).where(sql`digest_interval = 'daily'`),
     index("users_suspended_index").on(t.id).where(sql`suspended_at is not null`),
     index("users_admins_index").on(t.id).where(sql`is_admin`),
   ],
@@ -88,7 +92,12 @@ export const grants = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.userId), index().on(t.domainId)],
+  (t) => [
+    index().on(t.userId),
+    index().on(t.domainId),
+    index().on(t.expiresAt),
+    index("grants_revoked_index").on(t.revokedAt).where(sql`revoked_at is not null`),
+  ],
 );
 export type GrantRow = typeof grants.$inferSelect;
 

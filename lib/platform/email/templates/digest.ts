@@ -1,5 +1,6 @@
 import { oneLine } from "@/lib/contract/fields/one-line";
 import type { NotificationKind } from "@/lib/contract/notifications/schemas";
+import type { UnsubscribeLink } from "../unsubscribe-link";
 import {
   type EmailBlock,
   type EmailContent,
@@ -8,9 +9,10 @@ import {
   greeting,
   link,
   note,
+  quietLink,
   text,
 } from "./email-template";
-import { type EmailString, emailText } from "./email-text";
+import { emailText } from "./email-text";
 
 /** Work of one kind in one entity, and the page on which it is done. */
 type DigestWork = Readonly<{ kind: NotificationKind; entityId: string; entityName: string; count: number; url: URL }>;
@@ -22,9 +24,7 @@ type DigestDetails = EmailSite & {
   /** Sorted by entity. */
   work: readonly DigestWork[];
   dashboardUrl: URL;
-  unsubscribeUrl: URL;
-  /** Unsubscribes by a POST, without a page. */
-  oneClickUrl: URL;
+  unsubscribe: UnsubscribeLink;
 };
 
 /** Entities that a mail names; the dashboard has them all. */
@@ -32,15 +32,16 @@ const ENTITIES_MAX = 20;
 
 /** Sums up what waits for a user in all of their entities. */
 export function digestMail(details: DigestDetails): EmailContent {
-  const { to, name, interval, work, dashboardUrl, unsubscribeUrl, oneClickUrl, ...site } = details;
+  const { to, name, interval, work, dashboardUrl, unsubscribe, ...site } = details;
   const t = emailText("digest");
   const entityIds = [...new Set(work.map(({ entityId }) => entityId))];
   const named = entityIds.slice(0, ENTITIES_MAX);
   const more = entityIds.length - named.length;
   const firstName = work[0]?.entityName ?? "";
-  const email = emailTemplate({
+  return emailTemplate({
     ...site,
     to,
+    unsubscribe,
     subject: t("subject", { entityName: firstName, others: entityIds.length - 1 }),
     heading: t("heading"),
     parts: [
@@ -50,10 +51,8 @@ export function digestMail(details: DigestDetails): EmailContent {
       ...(more > 0 ? [text(t("more", { count: more }))] : []),
       link(t("action"), dashboardUrl),
       note(t("why", { interval })),
-      quietLink(t("unsubscribe"), unsubscribeUrl),
     ],
   });
-  return { ...email, unsubscribeUrl: oneClickUrl.href };
 }
 
 function entityBlocks(work: readonly DigestWork[]): EmailBlock[] {
@@ -63,5 +62,3 @@ function entityBlocks(work: readonly DigestWork[]): EmailBlock[] {
     ...work.map(({ kind, count, url }) => quietLink(t("work", { kind, count }), url)),
   ];
 }
-
-const quietLink = (label: EmailString, url: URL): EmailBlock => ({ kind: "link", label, url: url.href, isQuiet: true });

@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { directionOf, type Locale } from "@/lib/contract/languages/locales";
+import { PAGES } from "@/lib/contract/pages/pages";
+import { type EntityPortrait, PORTRAIT_SIDE } from "../entity-portrait";
 import { DARK_STYLE, STYLE } from "./email-style";
 import type { EmailBlock, EmailContent, EmailOperator } from "./email-template";
 import { emailText, writeOut } from "./email-text";
@@ -11,11 +13,16 @@ type Letter = Pick<EmailContent, "site"> & {
   parts: readonly EmailBlock<string>[];
   locale: Locale;
   operator: EmailOperator;
+  portrait: EntityPortrait | null;
 };
 
 /** The layout of all mails: tables and inline styles, since some mail clients support nothing newer. */
-export function EmailLayout({ letter: { subject, heading, parts, site, locale, operator } }: { letter: Letter }) {
-  const sentBy = emailText("shared")("sentBy", { siteName: site.name });
+export function EmailLayout({
+  letter: { subject, heading, parts, site, locale, operator, portrait },
+}: {
+  letter: Letter;
+}) {
+  const t = emailText("shared");
   return (
     <html lang={locale} dir={directionOf(locale)}>
       {/* biome-ignore lint/style/noHeadElement: this page is a mail, not one of Next's */}
@@ -35,6 +42,7 @@ export function EmailLayout({ letter: { subject, heading, parts, site, locale, o
             </a>
           </Table>
           <Table width={STYLE.width} className="card" cell={STYLE.card}>
+            {portrait && <Portrait portrait={portrait} />}
             <h1 className="ink" style={STYLE.heading}>
               <bdi>{heading}</bdi>
             </h1>
@@ -45,10 +53,20 @@ export function EmailLayout({ letter: { subject, heading, parts, site, locale, o
           </Table>
           <Table width={STYLE.width} cell={STYLE.footCell}>
             <p className="quiet" style={STYLE.foot}>
-              {writeOut(sentBy, locale)}
+              {writeOut(t("sentBy", { siteName: site.name }), locale)}
               <br />
               <a className="quiet" target="_blank" href={site.url} style={STYLE.footLink} rel="noopener">
                 {site.url}
+              </a>
+              <br />
+              <a
+                className="quiet"
+                target="_blank"
+                href={new URL(PAGES.privacy, site.url).href}
+                style={STYLE.footLink}
+                rel="noopener"
+              >
+                {writeOut(t("privacy"), locale)}
               </a>
             </p>
             <OperatorAddress operator={operator} />
@@ -56,6 +74,15 @@ export function EmailLayout({ letter: { subject, heading, parts, site, locale, o
         </Table>
       </body>
     </html>
+  );
+}
+
+/** The entity's portrait; mail programs that show no pictures show its name. */
+function Portrait({ portrait: { name, picture } }: { portrait: EntityPortrait }) {
+  return (
+    <p data-skip-in-text="true" style={STYLE.portraitLine}>
+      <img src={`cid:${picture.cid}`} alt={name} width={PORTRAIT_SIDE} height={PORTRAIT_SIDE} style={STYLE.portrait} />
+    </p>
   );
 }
 

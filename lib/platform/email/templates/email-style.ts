@@ -37,6 +37,8 @@ export const STYLE = {
     color: "#1b2522",
     overflowWrap: "anywhere",
   },
+  portraitLine: { margin: "0 0 16px", lineHeight: "48px" },
+  portrait: { ...WORDS, margin: 0, borderRadius: 6, objectFit: "cover" },
   text: { ...WORDS, overflowWrap: "anywhere" },
   note: { ...QUIET, overflowWrap: "anywhere" },
   code: {

@@ -2,6 +2,7 @@ import { oneLine } from "@/lib/contract/fields/one-line";
 import type { Locale } from "@/lib/contract/languages/locales";
 import type { OperatorValues } from "@/lib/contract/operator/operator-fields";
 import { currentLocale } from "@/lib/i18n/platform-locale";
+import type { UnsubscribeLink } from "../unsubscribe-link";
 import { type EmailString, emailText } from "./email-text";
 
 /** A block of a mail; the layout renders each kind. */
@@ -20,6 +21,8 @@ export type EmailContent = Readonly<{
   subject: EmailString;
   heading: EmailString;
   parts: EmailBlock[];
+  /** The entity that the mail is about; its portrait stands above the heading. */
+  entityId?: string;
   site: { name: string; url: string };
   /** The language for an address without a user, or one that is not proven and has named none. */
   locale?: Locale;
@@ -33,12 +36,22 @@ export type EmailOperator = Pick<OperatorValues, "legal_name" | "postal_address"
 /** The site that sends the mail. */
 export type EmailSite = { siteName: string; siteUrl: URL };
 
-type Draft = EmailSite & Pick<EmailContent, "to" | "subject" | "heading" | "parts" | "replyTo" | "locale">;
+type Draft = EmailSite &
+  Pick<EmailContent, "to" | "subject" | "heading" | "parts" | "replyTo" | "locale" | "entityId"> & {
+    /** Of a mail that its reader can stop: the link is its last block and in its headers. */
+    unsubscribe?: UnsubscribeLink;
+  };
 
 /** Creates a mail's content from the site and its blocks. */
-export function emailTemplate({ siteName, siteUrl, ...draft }: Draft): EmailContent {
+export function emailTemplate({ siteName, siteUrl, unsubscribe, ...draft }: Draft): EmailContent {
   return {
     ...draft,
+    ...(unsubscribe
+      ? {
+          parts: [...draft.parts, quietLink(emailText("shared")("unsubscribe"), unsubscribe.pageUrl)],
+          unsubscribeUrl: unsubscribe.oneClickUrl.href,
+        }
+      : {}),
     site: { name: siteName, url: siteUrl.origin },
     locale: draft.locale ?? currentLocale(),
   };
@@ -64,6 +77,11 @@ export function note(words: EmailString): EmailBlock {
 /** A button with its URL below. */
 export function link(label: EmailString, url: URL): EmailBlock {
   return { kind: "link", label, url: url.href };
+}
+
+/** A link in the text, without a button. */
+export function quietLink(label: EmailString, url: URL): EmailBlock {
+  return { kind: "link", label, url: url.href, isQuiet: true };
 }
 
 /** In the place of the words of a private conversation, which an unencrypted mail must not carry. */

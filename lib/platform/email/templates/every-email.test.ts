@@ -23,7 +23,7 @@ const rendered = (kind: string, chosen: EmailTexts, siteName?: string, operator:
 };
 
 test("covers every kind of mail", () => {
-  const notMails = /^(email-template|email-style|email-text|format|render-email)$/;
+  const notMails = /^(account-notice|email-template|email-style|email-text|format|render-email)$/;
   const files = readdirSync(path.join("lib", "platform", "email", "templates"))
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .map((name) => name.replace(/\.ts$/, ""))
@@ -88,6 +88,13 @@ describe.each(kinds)("%s", (kind) => {
     const foot = parseHTML(html).document.querySelectorAll("td");
     expect(foot[foot.length - 1]?.textContent).toContain("Museum <of> LettersKade 1Gouda");
     expect(text).toContain("Museum <of> Letters\nKade 1\nGouda");
+  });
+
+  test("leads to the privacy page from its foot", async () => {
+    const { html, text } = await rendered(kind, FRIENDLY);
+    const links = parseHTML(html).document.querySelectorAll("a");
+    expect(links[links.length - 1]?.getAttribute("href")).toBe("http://localhost:3000/privacy");
+    expect(text).toContain("http://localhost:3000/privacy");
   });
 
   test("uses the configured site name", async () => {

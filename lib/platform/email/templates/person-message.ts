@@ -1,3 +1,4 @@
+import type { ReplyEmailReader } from "../reply-email-reader";
 import {
   type EmailContent,
   type EmailSite,
@@ -12,8 +13,9 @@ import {
 import { emailText } from "./email-text";
 
 type PersonMessageDetails = EmailSite & {
-  to: string;
-  name: string | null;
+  reader: ReplyEmailReader;
+  /** The entity of the portrait. */
+  entityId: string;
   entityName: string;
   text: string;
   /** Of an entity for invited people only: the mail leaves out the words and links to the chat. */
@@ -23,19 +25,21 @@ type PersonMessageDetails = EmailSite & {
 
 /** A person's message to a visitor whose chat is closed. */
 export function personMessageMail(details: PersonMessageDetails): EmailContent {
-  const { to, name, entityName, text: words, isPrivate, entityUrl, ...site } = details;
+  const { reader, entityId, entityName, text: words, isPrivate, entityUrl, ...site } = details;
   const t = emailText("personMessage");
   return emailTemplate({
     ...site,
-    to,
+    to: reader.to,
+    unsubscribe: reader.unsubscribe,
+    entityId,
     subject: t("subject", { entityName }),
     heading: t("heading"),
     parts: [
-      greeting(name),
+      greeting(reader.name),
       ...(isPrivate ? [wordsInChat(entityName)] : [text(t("what")), quote(words)]),
       link(t("action"), entityUrl),
       note(t("more")),
-      note(t("why", { entityName })),
+      note(emailText("shared")("whyReplies")),
     ],
   });
 }

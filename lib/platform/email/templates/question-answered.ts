@@ -1,3 +1,4 @@
+import type { ReplyEmailReader } from "../reply-email-reader";
 import {
   type EmailContent,
   type EmailSite,
@@ -12,8 +13,9 @@ import {
 import { emailText } from "./email-text";
 
 type QuestionAnsweredDetails = EmailSite & {
-  to: string;
-  name: string | null;
+  reader: ReplyEmailReader;
+  /** The entity of the portrait. */
+  entityId: string;
   entityName: string;
   /** The person who answered, whose account may have no name; null for the entity itself, from newer material. */
   by: { name: string | null } | null;
@@ -26,7 +28,7 @@ type QuestionAnsweredDetails = EmailSite & {
 
 /** The promised notice to a visitor whose question the entity could not answer. */
 export function questionAnsweredMail(details: QuestionAnsweredDetails): EmailContent {
-  const { to, name, entityName, by, question, answer, isPrivate, entityUrl, ...site } = details;
+  const { reader, entityId, entityName, by, question, answer, isPrivate, entityUrl, ...site } = details;
   const t = emailText("questionAnswered");
   const whatHappened = () => {
     if (!by) return t("whatMaterial", { entityName });
@@ -34,11 +36,13 @@ export function questionAnsweredMail(details: QuestionAnsweredDetails): EmailCon
   };
   return emailTemplate({
     ...site,
-    to,
+    to: reader.to,
+    unsubscribe: reader.unsubscribe,
+    entityId,
     subject: t("subject", { entityName }),
     heading: t("heading"),
     parts: [
-      greeting(name),
+      greeting(reader.name),
       text(whatHappened()),
       ...(isPrivate
         ? [wordsInChat(entityName)]

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { oneLine } from "@/lib/contract/fields/one-line";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/languages/locales";
+import type { EntityPortrait } from "../entity-portrait";
 import type { Mail } from "../port";
 import { EmailLayout } from "./email-layout";
 import type { EmailBlock, EmailContent, EmailOperator } from "./email-template";
@@ -11,13 +12,14 @@ export async function renderEmail(
   content: EmailContent,
   operator: EmailOperator,
   locale: Locale = content.locale ?? DEFAULT_LOCALE,
+  portrait: EntityPortrait | null = null,
 ): Promise<Mail> {
   // Loaded with the first mail, so that it does not delay startup.
   const { render, toPlainText } = await import("@react-email/render");
   const subject = oneLine(writeOut(content.subject, locale));
   const heading = oneLine(writeOut(content.heading, locale));
   const parts = content.parts.map((part) => writePart(part, locale));
-  const letter = { subject, heading, parts, site: content.site, locale, operator };
+  const letter = { subject, heading, parts, site: content.site, locale, operator, portrait };
   const html = await render(createElement(EmailLayout, { letter }));
   const { to, replyTo, unsubscribeUrl } = content;
   return {
@@ -26,6 +28,7 @@ export async function renderEmail(
     subject,
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
     html,
+    ...(portrait ? { pictures: [portrait.picture] } : {}),
     text: toPlainText(html, { selectors: AS_WRITTEN }),
   };
 }

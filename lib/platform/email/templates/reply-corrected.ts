@@ -1,3 +1,4 @@
+import type { ReplyEmailReader } from "../reply-email-reader";
 import {
   type EmailContent,
   type EmailSite,
@@ -12,8 +13,9 @@ import {
 import { emailText, formatDate } from "./email-text";
 
 type ReplyCorrectedDetails = EmailSite & {
-  to: string;
-  name: string | null;
+  reader: ReplyEmailReader;
+  /** The entity of the portrait. */
+  entityId: string;
   entityName: string;
   /** The name of the corrector; null when the account has no name. */
   byName: string | null;
@@ -28,22 +30,24 @@ type ReplyCorrectedDetails = EmailSite & {
 
 /** The notice to a visitor that a reply to them was corrected, with both texts. */
 export function replyCorrectedMail(details: ReplyCorrectedDetails): EmailContent {
-  const { to, name, entityName, byName, at, question, before, after, isPrivate, entityUrl, ...site } = details;
+  const { reader, entityId, entityName, byName, at, question, before, after, isPrivate, entityUrl, ...site } = details;
   const t = emailText("replyCorrected");
   const date = formatDate(at);
   return emailTemplate({
     ...site,
-    to,
+    to: reader.to,
+    unsubscribe: reader.unsubscribe,
+    entityId,
     subject: t("subject", { entityName }),
     heading: t("heading"),
     parts: [
-      greeting(name),
+      greeting(reader.name),
       text(byName ? t("what", { date, name: byName, entityName }) : t("whatUnnamed", { date, entityName })),
       ...(isPrivate
         ? [wordsInChat(entityName)]
         : [note(t("question")), quote(question), note(t("before")), quote(before), note(t("after")), quote(after)]),
       link(t("action", { entityName }), entityUrl),
-      note(t("why", { entityName })),
+      note(reader.isAwaited ? t("whyAwaited") : emailText("shared")("whyReplies")),
     ],
   });
 }

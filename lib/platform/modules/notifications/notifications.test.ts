@@ -175,10 +175,10 @@ describe("the digest", () => {
     const token = tokenOf(digestsTo("luthier")[0]);
     const anonymous = new Caller(on);
     for (const wrong of ["", "unknown", `${owner.userId}.${"A".repeat(43)}`, token.replace(/^......../, "00000000")])
-      expect(await anonymous.call("unsubscribeDigest", { token: wrong })).toMatchObject({ ok: false });
+      expect(await anonymous.call("unsubscribe", { token: wrong })).toMatchObject({ ok: false });
     expect((await list(owner.caller)).digest_interval).toBe("weekly");
     for (let times = 0; times < 2; times++)
-      expect(await anonymous.call("unsubscribeDigest", { token })).toMatchObject({ ok: true });
+      expect(await anonymous.call("unsubscribe", { token })).toMatchObject({ ok: true });
     expect((await list(owner.caller)).digest_interval).toBe("off");
     const stops = await on.platform.db.select().from(auditLog).where(eq(auditLog.action, "digest.unsubscribed"));
     expect(stops).toHaveLength(1);

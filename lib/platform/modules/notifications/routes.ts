@@ -3,11 +3,13 @@ import { implement } from "../../route";
 import { createPushSubscription } from "./create-push-subscription";
 import { deletePushSubscription } from "./delete-push-subscription";
 import { getPushKey } from "./get-push-key";
+import { getReplyEmails } from "./get-reply-emails";
 import { listNotifications } from "./list-notifications";
 import { listPushSubscriptions } from "./list-push-subscriptions";
 import { presentNotification, presentPushSubscription } from "./presenter";
 import { setDigestInterval } from "./set-digest-interval";
-import { unsubscribeDigest } from "./unsubscribe-digest";
+import { setReplyEmails } from "./set-reply-emails";
+import { unsubscribe } from "./unsubscribe";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const notificationsRoutes = {
@@ -19,6 +21,9 @@ export const notificationsRoutes = {
     return { success: true as const };
   }),
   getPushKey: implement(endpoints.getPushKey, async (call) => ({ public_key: await getPushKey(call) })),
+  getReplyEmails: implement(endpoints.getReplyEmails, async (call) => ({
+    wants_reply_emails: await getReplyEmails(call),
+  })),
   listNotifications: implement(endpoints.listNotifications, async ({ ctx }) => {
     const { waiting, total, digestInterval } = await listNotifications({ ctx, input: {} });
     return { items: waiting.map(presentNotification), total, digest_interval: digestInterval };
@@ -30,8 +35,9 @@ export const notificationsRoutes = {
     await setDigestInterval({ ctx, input });
     return { digest_interval: input.digest_interval };
   }),
-  unsubscribeDigest: implement(endpoints.unsubscribeDigest, async ({ ctx, input }) => {
-    await unsubscribeDigest({ ctx, input });
-    return { digest_interval: "off" as const };
+  setReplyEmails: implement(endpoints.setReplyEmails, async (call) => {
+    await setReplyEmails(call);
+    return { wants_reply_emails: call.input.wants_reply_emails };
   }),
+  unsubscribe: implement(endpoints.unsubscribe, async (call) => ({ list: await unsubscribe(call) })),
 };

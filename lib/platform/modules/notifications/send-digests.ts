@@ -6,8 +6,8 @@ import type { Db } from "../../db/client";
 import { entityUsers } from "../../db/schema/entity-users";
 import { type UserRow, users } from "../../db/schema/users";
 import { digestMail } from "../../email/templates/digest";
+import { unsubscribeLink } from "../../email/unsubscribe-link";
 import { addJob } from "../../jobs/queue";
-import { createDigestToken } from "./digest-token";
 import { hrefOf, readWaitingWork } from "./queries";
 
 type Deps = Pick<Platform, "db" | "now" | "settings">;
@@ -69,7 +69,6 @@ async function sendBatch(deps: Deps, tx: Db, { at, dueSince, after }: Round): Pr
 async function composeDigest({ settings }: Deps, tx: Db, user: UserRow, at: Date) {
   const waiting = await readWaitingWork(tx, user.id, at);
   if (waiting.length === 0) return null;
-  const query = `?token=${createDigestToken(settings, user.id)}`;
   const on = (path: string) => new URL(path, settings.appUrl);
   return digestMail({
     siteName: settings.siteName,
@@ -79,7 +78,6 @@ async function composeDigest({ settings }: Deps, tx: Db, user: UserRow, at: Date
     interval: user.digestInterval === "daily" ? "daily" : "weekly",
     work: waiting.map((work) => ({ ...work, url: on(hrefOf(work)) })),
     dashboardUrl: on(PAGES.myEntities),
-    unsubscribeUrl: on(`${PAGES.unsubscribe}${query}`),
-    oneClickUrl: on(`/api/notifications/unsubscribe${query}`),
+    unsubscribe: unsubscribeLink(settings, "digest", user.id),
   });
 }

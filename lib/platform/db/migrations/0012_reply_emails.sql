@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "wants_reply_emails" boolean DEFAULT false NOT NULL;
