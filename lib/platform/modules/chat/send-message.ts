@@ -25,7 +25,10 @@ import { rewriteReply } from "./reply/rewrite-reply";
 import { followTurn } from "./turn/follow-turn";
 import { isAbandoned, isBeingWritten, markInterruptedReplies } from "./turn/reply-lease";
 import { buildTurn, storeTurn } from "./turn/store-turn";
+import { enterTurn } from "./turn/turn-gates";
 import { type TurnInput, withinRights } from "./turn/turn-input";
+
+type Take = Verb<TurnInput & { from: StreamPosition | null }>;
 
 /**
  * Stores a message and starts its reply. A refusal throws before anything is stored; afterwards the turn completes whether
@@ -34,10 +37,21 @@ import { type TurnInput, withinRights } from "./turn/turn-input";
  * entity's users answers in person, the turn ends with a reply that awaits them, except for a message about self-harm, which gets
  * help lines at once.
  */
-export async function sendMessage({
-  ctx,
-  input,
-}: Verb<TurnInput & { from: StreamPosition | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
+export async function sendMessage(call: Take): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
+  const leave = await enterTurn(call.input.entityId);
+  const plannings: Promise<unknown>[] = [];
+  try {
+    return await takeTurn(call, (planning) => plannings.push(planning));
+  } finally {
+    void Promise.allSettled(plannings).then(leave);
+  }
+}
+
+/** @param onPlanning receives the planning that the turn's reply begins with */
+async function takeTurn(
+  { ctx, input }: Take,
+  onPlanning: (planning: Promise<unknown>) => void,
+): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const { from, ...turnInput } = input;
   const user = requireProvenEmail(identitiesFor(ctx.actor, turnInput.entityId), turnInput.email);
   const config = await loadReplyConfig(ctx.db, turnInput.entityId);
@@ -64,6 +78,7 @@ export async function sendMessage({
       planReply(ctx, config, { kind: "live", message, isFirst, terms, usedUpQuota, place, visitorName }),
     );
     planning.catch(() => {});
+    onPlanning(planning);
     return planning;
   };
   let planning = plan(expected);

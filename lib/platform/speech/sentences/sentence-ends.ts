@@ -37,20 +37,43 @@ const LATIN = /^\p{sc=Latin}/u;
 const NUMERAL = /^[IVXLCDM]+$/;
 /** A closing mark in whose sentence the next words go on: 「鐘は鳴る。」と彼は言った。 */
 const CLOSED = /[”’»›)\]）」』》〉】]$/u;
+/** Thai has no full stop: behind its letters, one marks an abbreviation. */
+const THAI = /\p{sc=Thai}[\p{sc=Thai}\p{M}]*\.$/u;
+/** Sentences of these scripts end with a danda; one or two letters and a full stop are an abbreviation. */
+const INDIC = /(?:^|[^\p{L}\p{M}])(?:[\p{sc=Devanagari}\p{sc=Bengali}]\p{M}*){1,2}\.$/u;
+/** A single letter of Arabic, as of a title, or several with full stops between. */
+const ARABIC = /(?:^|[^\p{L}\p{M}.])(?:\p{sc=Arabic}\.){0,3}\p{sc=Arabic}\.$/u;
+/** Letters in lower case with full stops between: "e.g.", "a.n." */
+const DOTTED = /(?:^|[^\p{L}\p{M}.])(?:\p{Ll}{1,3}\.){1,3}\p{Ll}{1,3}\.$/u;
+/** Before or behind Christ in French: "av. J.-C." */
+const CHRIST = /^J\.[ -]?-?C\./;
+/** A quotation that no blank separates from what follows: "네."라고 말했다. */
+const QUOTED = /["'”’]$/;
 const VOWELLESS = /^(?:[bcdfghj-np-tvwxzßñç]{2,}|[бвгджзклмнпрстфхцчшщ]{1,}|[βγδζθκλμνξπρσςτφχψ]{2,})$/iu;
 
 /** Whether the sentence goes on behind this end: after an abbreviation, an initial, an ordinal, or a quotation. */
 export function goesOn({ before, after, isSpaced, language }: SentenceEnd): boolean {
-  if (!isSpaced && CLOSED.test(before) && /^\p{L}/u.test(after)) return true;
+  if (!isSpaced && (CLOSED.test(before) || QUOTED.test(before)) && /^\p{L}/u.test(after)) return true;
   const { head, last } = splitAtLastWord(before);
   if (last === "") return false;
   if (LABEL.test(before)) return true;
+  const end = before.slice(-12);
+  if (THAI.test(end) || INDIC.test(end) || (ARABIC.test(end) && !/^\s*$/.test(after))) return true;
   const word = last.slice(0, -1);
   const [, next = "", stop = ""] = FIRST_WORD.exec(after) ?? [];
   if (ORDINAL.test(before.slice(-12))) return LATIN.test(next) && !isFunctionWord(next.toLowerCase(), language());
   if (!CAPITAL.test(word) && isListed(head, last, language)) return true;
-  if (/^\p{N}/u.test(after)) return word.length <= COUNTED_MAX && /^\p{L}+$/u.test(word);
+  // "M. Petit" of French is a title; English lists every letter.
+  if (CAPITAL.test(word) && language() === "fr" && LISTED.fr?.has(last) && next !== "" && isUpper(next[0] ?? ""))
+    return true;
+  if (CHRIST.test(after) && word.length <= COUNTED_MAX) return true;
+  if (/^\p{N}/u.test(after))
+    return /^\p{L}+$/u.test(word) && (word.length <= COUNTED_MAX || isCompound(word, language));
   if (stop !== "" && arePair(word, next)) return true;
+  // Before another abbreviation or an initial, one of any language: "Prof. Dr. Meier"
+  const isWhole = head === "" || /[\s("'“„«]$/u.test(head);
+  if (stop !== "" && isWhole && word.length > 1 && ALL_LISTED.has(last) && isAbbreviated(next, language)) return true;
+  if (DOTTED.test(end)) return !isFunctionWord(next.toLowerCase(), language());
   if (/^\p{L}\p{M}*$/u.test(word)) return isInitial(word, head, next, language);
   // Capitals without a vowel are a name, such as "BMW", or a numeral.
   return VOWELLESS.test(word) && word !== word.toUpperCase();
@@ -74,6 +97,17 @@ function isListed(head: string, last: string, language: () => Language): boolean
     if (forms.some((form) => ALL_LISTED.has(form) && LISTED[language()]?.has(form))) return true;
   }
   return false;
+}
+
+/** Whether a word ends with a listed abbreviation without a vowel: "Goethestr. 5". */
+function isCompound(word: string, language: () => Language): boolean {
+  const end = word.slice(-3);
+  return VOWELLESS.test(end) && isListed("", `${end}.`, language);
+}
+
+/** Whether a word with a full stop behind it is an abbreviation itself. */
+function isAbbreviated(word: string, language: () => Language): boolean {
+  return CAPITAL.test(word) || VOWELLESS.test(word) || isListed("", `${word}.`, language);
 }
 
 /** Whether these are two abbreviations in a row: "J. R. R. Tolkien", "EE. UU." */

@@ -16,6 +16,7 @@ const CONTEXT = 100;
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 /** The question mark of Greek is a semicolon, which ends a sentence behind Greek letters. */
 const GREEK_QUESTION = /(?<=\p{sc=Greek}[;\u037e])\s/gu;
+const OPENING_END = /[「『《〈（【“‘«¿¡]{1,4}$/u;
 /** A full stop; a sentence goes on behind it where the next letter is in lower case. */
 const DOUBTFUL = /[.\u2024\ufe52\uff0e]["'”’»›)\]）」』》〉】]*\s*$/u;
 
@@ -63,7 +64,10 @@ function endsOf(paragraph: string, isOpen: boolean, languageOf: (length: number)
 
 function candidatesOf(paragraph: string): number[] {
   const ends = new Set<number>();
-  for (const { index, segment } of segmentsOf(paragraph, segmenter)) ends.add(index + segment.length);
+  for (const { index, segment } of segmentsOf(paragraph, segmenter)) {
+    // An opening mark belongs to what follows: 約3kg。「はい。」
+    ends.add(index + segment.replace(OPENING_END, "").length);
+  }
   for (const { index } of paragraph.matchAll(GREEK_QUESTION)) ends.add(index + 1);
   ends.delete(paragraph.length);
   return [...ends].sort((a, b) => a - b);
@@ -76,6 +80,8 @@ function isDecided(paragraph: string, end: number): boolean {
   if (!DOUBTFUL.test(paragraph.slice(Math.max(0, end - 20), end))) return after !== "";
   const word = /([\p{L}\p{M}]+)(.?)/su.exec(after);
   if (!word) return isFull || /[.!?]/.test(after);
+  // "av. J.-C." goes on.
+  if (/^J\.[ -]{0,2}C?$/.test(after)) return false;
   const isShort = /(?:^|[^\p{L}\p{M}])\p{L}{1,3}\.\s*$/u.test(paragraph.slice(Math.max(0, end - 20), end));
   // The next word tells an initial from the end of a sentence.
   return !isShort || isFull || word[2] !== "";

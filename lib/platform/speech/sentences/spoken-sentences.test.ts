@@ -41,7 +41,7 @@ describe("the spoken text of a reply", () => {
       "1. Tap along the ribs.",
       "2. Listen for the place that answers late.",
       "See example dot org.",
-      "Dr. Bach weighed 3.5 kg!",
+      "Dr. Bach weighed 3.5 kilograms!",
       '"Did he?"',
       "Yes.",
       "Wood, Age",
@@ -70,6 +70,8 @@ describe("the spoken text of a reply", () => {
     );
     await expectStable("「鐘は鳴る。」と彼は言った。次の日も鳴った。", "ja");
     await expectStable("Τι κάνεις; Καλά. Ναι; όχι", "el");
+    await expectStable("約3.5キロ。「はい。」と言った。1️⃣ 鐘。2️⃣ 塔。", "ja");
+    await expectStable('Mme Durand et M. Petit, en 50 av. J.-C. à Lyon. Le 3–5 mai, "oui." dit-il. 5 kg.', "fr");
   });
 
   test("speaks the words of a reply with citations, emoji and entities", async () => {
@@ -93,6 +95,13 @@ describe("the spoken text of a reply", () => {
     ["| Day | Bells |\n|---|---|\n| Monday | six<br>nine |", ["Day, Bells", "Monday, six nine"]],
     ["It is old【4:0†bell.md】.", ["It is old."]],
     ["وزن الجرس 412 كيلوغراما [١].", ["وزن الجرس 412 كيلوغراما."]],
+    ["1️⃣ Ring everything. 2️⃣ Climb.", ["1 Ring everything.", "2 Climb."]],
+    ["That is 2**3, and **8** bells.", ["That is 2**3, and 8 bells."]],
+    ["It is $E = mc^2$, not $5.", ["It is E = mc^2, not 5 dollars."]],
+    ["$$a^2 + b^2$$", ["a^2 + b^2"]],
+    ["First line\\\nsecond line", ["First line second line"]],
+    ["- ### Bell\n  It rings.", ["Bell It rings."]],
+    ["See [the bell]( https://bell.example ) now.", ["See the bell now."]],
   ])("has neither tags nor citations of any script: %j", async (reply, spoken) => {
     expect(await split(reply)).toEqual(spoken);
   });
@@ -127,6 +136,17 @@ describe("a sentence", () => {
     ["fr", ["M. Dupont et MM. Durand sont venus.", "Voir fig. 3 et vol. 2."]],
     ["it", ["Il dott. Rossi e l’avv. Verdi sono qui.", "Vedi pag. 4."]],
     ["ru", ["Он живёт на ул. Ленина, д. 5, кв. 3.", "Потом он уехал."]],
+    ["de", ["Frag Prof. Dr. Meier aus St. Gallen, geb. 1950.", "Er kommt."]],
+    ["id", ["Surat ini a.n. Budi.", "Ia datang."]],
+    ["hi", ["डॉ. शर्मा और पं. नेहरू के पास रु. 500 थे।", "अच्छा।"]],
+    ["bn", ["ডা. রায় ও ড. সেন এসেছিলেন।", "ভালো।"]],
+    ["ar", ["د. أحمد و أ. سالم هنا منذ سنة.", "جيد."]],
+    ["th", ["ดร. สมชาย และ น.ส. สมหญิง พ.ศ. 2500 ที่นี่"]],
+    ["fr", ["Mme Durand et M. Petit vivaient en 50 av. J.-C. à Lyon.", "C'est tout."]],
+    ["de", ["Er wohnt in der Goethestr. 5 in Berlin.", "Sie auch."]],
+    ["ja", ["約3.5キロ。", "「はい。」と言った。", "終わり"]],
+    ["ko", ['그는 "네."라고 말했다.', "정말요?", "네!"]],
+    ["en", ["Birds, e.g. Robins, sing here.", "He left."]],
     ["en", ["It was 1990.", "It weighed 3.5.", "She had 120.", "The end."]],
     ["zh", ["你好。", "我很好！", "谢谢"]],
     ["hi", ["नमस्ते।", "आप कैसे हैं?"]],
@@ -134,7 +154,9 @@ describe("a sentence", () => {
     ["el", ["Τι κάνεις;", "Καλά."]],
     ["ja", ["「鐘は鳴る。」と彼は言った。", "次の日も鳴った。"]],
   ])("of %s ends where it does, and not at an abbreviation: %j", async (language, sentences) => {
-    expect(await split(sentences.join(/zh|ja/.test(language) ? "" : " "), language)).toEqual(sentences);
+    const reply = sentences.join(/zh|ja/.test(language) ? "" : " ");
+    const spoken = await spokenSentences(reply, { language, isFinished: true });
+    expect(spoken.map(({ plain }) => plain)).toEqual(sentences);
   });
 
   test("without full stops is split, without losing a character", async () => {

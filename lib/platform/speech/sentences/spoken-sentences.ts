@@ -3,6 +3,7 @@ import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages/language
 import { ADDRESS_SIGNS, stripMarks } from "@/lib/contract/voice/stripped-text";
 import { platformMessages } from "@/lib/i18n/platform-text";
 import { languageDetector } from "../../documents/read-text";
+import { sayQuantities } from "./say-quantities";
 import { type SentenceRange, splitSentences, wordsOf } from "./split-sentences";
 
 /** A sentence of a reply as it is spoken. `start` and `end` are its offsets in the reply, in UTF-16 units. */
@@ -89,7 +90,7 @@ function splitReply(reply: string, { language, isFinished }: SpokenOptions, dete
     const own = languageOf(words, languageOf(stripped.text.slice(0, range.end), language));
     const plain = words.replace(ADDRESS, "");
     return {
-      text: sayAddresses(words, own),
+      text: sayQuantities(sayAddresses(words, own), own),
       plain,
       language: own,
       ...placeOf(range, stripped.positions, stripped.text),

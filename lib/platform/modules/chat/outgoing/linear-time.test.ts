@@ -9,10 +9,12 @@ import { chainFilters } from "./filter";
 import { leakGuard } from "./leak-guard";
 import { outsideCode } from "./outside-code";
 import { wholeCharacters } from "./whole-characters";
+import { withDecodedTokens } from "./with-decoded-tokens";
 import { withoutFollowUps } from "./without-follow-ups";
 import { withoutImages } from "./without-images";
 import { withoutLeadingBlanks, withoutTrailingLines } from "./without-leading-blanks";
 import { withoutOtherSpeakers } from "./without-other-speakers";
+import { withoutSearchMarks } from "./without-search-marks";
 import { withoutSourceList } from "./without-source-list";
 import { withoutTags } from "./without-tags";
 import { withoutThoughts } from "./without-thoughts";
@@ -26,6 +28,7 @@ const ROWS = [`${"a".repeat(299)}b`, `${"ab".repeat(100)}c`, `word ${"[".repeat(
 /** All filters of a language model's reply. */
 const everything = () =>
   chainFilters([
+    withDecodedTokens(),
     wholeCharacters(),
     withoutThoughts({ beginsInThought: false, onUnmarkedEnd: () => {} }),
     withoutLeadingBlanks(),
@@ -38,7 +41,7 @@ const everything = () =>
     }),
     withoutFollowUps(() => {}),
     withoutSourceList(PASSAGES),
-    outsideCode(chainFilters([citationFilter(PASSAGES), withoutImages(), withoutTags()])),
+    outsideCode(chainFilters([withoutSearchMarks(), citationFilter(PASSAGES), withoutImages(), withoutTags()])),
     withoutTrailingLines(),
   ]);
 
@@ -94,6 +97,12 @@ const ALPHABET = [
     "¹",
     "<sup>",
     "\nSources:\n",
+    "\nFollow-ups:\n",
+    "citeturn0",
+    "##1$",
+    "\\u00fc",
+    ":::",
+    '{"answer":',
   ],
   ...["&lt;", "👩‍", "中", "ה", "| a ", "> ", "- ", "1. ", "#", "://a "],
 ];

@@ -1,4 +1,4 @@
-import { type ControlMark, MARK_MAX, MARK_STARTS, readControlMark } from "./control-mark";
+import { type ControlMark, isCutMark, MARK_MAX, MARK_STARTS, readControlMark } from "./control-mark";
 import type { OutgoingFilter } from "./filter";
 
 /** The most text that is held back because a reply starts like a thought. */
@@ -29,16 +29,52 @@ const MONOLOGUES = [
   "here's my thought process",
   "here is my thinking",
   "thought process:",
+  "thought:",
+  "**thought",
+  "thinking:",
+  "**thinking:",
+  "thinking...\n",
+  "thinking…\n",
+  "reasoning:",
+  "**reasoning:",
+  ...[
+    ...["thinking...", "thinking…", "thinking process", "thought process"],
+    ...["a few ", "a couple ", ..."123456789"].map((time) => `thought for ${time}`),
+  ].flatMap((words) => [`> ${words}`, `> **${words}`]),
+  "[thinking]",
+  "[thought]",
+  "[reasoning]",
+  "【思考",
+  "<思考",
+  "思考过程：",
+  "思考过程:",
+  "**思考过程",
+  "思考プロセス：",
+  "gedankengang:",
+  "réflexion :",
+  "razonamiento:",
+  "raciocínio:",
+  "ragionamento:",
+  "рассуждение:",
+  "размышления:",
 ];
 /** How unmarked thoughts start. No answer starts by speaking of "the user". */
 const OPENINGS = HESITATIONS.flatMap((hesitation) => MONOLOGUES.map((monologue) => hesitation + monologue));
 const OPENING_MAX = 60;
 /** A channel's name that has lost its marks stands at the very start, without a blank behind it. */
 const LOST_CHANNEL = /^(?:analysis|commentary)(?=\p{Lu})/u;
-const CHANNELS = ["analysis", "commentary"];
+/** Names that stand before the mark of a body. */
+const CHANNELS = ["analysis", "commentary", "final", "assistant"];
+const REMAINDERS = ["thought\n", "thought for "];
+/** A word or a line that a server leaves of its thoughts, before an answer. */
+const REMAINDER =
+  /^(?:thought|Thought for (?:a few|a couple of|\d{1,4}(?:\.\d{1,2})?) ?(?:s|seconds?|minutes?))\n\s{0,9}(?=\S)/;
+const REMAINDER_START = /^Thought for [\w. ]{0,25}\n?\s{0,9}$|^thought\n\s{0,9}$/;
+/** Thoughts in a quotation end where it does. */
+const QUOTE_END = /\n[ \t]{0,3}\n(?=[^>\s])/;
 /** How unmarked thoughts end, where something says so. */
 const MONOLOGUE_END =
-  /assistantfinal|(?:^|\n)\s{0,8}here(?:'s|’s| is) my (?:final )?(?:response|answer|reply):\s{0,8}/i;
+  /\[\/(?:thinking|thought|reasoning)\]\s{0,9}|【\/思考(?:过程)?】\s{0,9}|<\/思考(?:过程)?>\s{0,9}|\n\s{0,8}\*{0,2}(?:最终)?(?:回答|答案|回复|答え|antwort|réponse|respuesta|resposta|risposta|ответ)\s?[:：](?:\*\*\s{0,8}|\s{1,8}|(?=[^*\s]))(?=\S)|assistantfinal|\n(?:\.\.\.|…)\s?done thinking\.\n|(?:^|\n)\s{0,8}\*{0,2}(?:here(?:'s|’s| is) my )?(?:final ?)?(?:response|answer|reply):(?:\*\*\s{0,8}|\s{1,8}|(?=[^*]))(?=\S)/i;
 const MONOLOGUE_END_MAX = 60;
 /** The longest name of a speaker or a channel. */
 const HEADER_MAX = 60;
@@ -46,8 +82,11 @@ const HEADER_MAX = 60;
 type ThoughtOptions = Readonly<{
   /** The model is known to start with thoughts and to mark only their end. */
   beginsInThought: boolean;
-  /** Called at an end mark without a start mark: everything that has passed was thought. */
-  onUnmarkedEnd: () => void;
+  /**
+   * Called at an end mark without a start mark: everything that has passed was thought. `isStartMarked`: a start mark came
+   * before, as where thoughts contain thoughts.
+   */
+  onUnmarkedEnd: (isStartMarked: boolean) => void;
   /** Called when the reply has ended although the model goes on, such as with its visitor's next message. */
   onEnd?: () => void;
 }>;
@@ -72,6 +111,8 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd, onEnd }: Thoug
   let isMonologue = false;
   let line = "";
   let isInFence = false;
+  /** The current line of a thought, which may speak about its own end mark: `</think>`. */
+  let hiddenLine = "";
 
   function trackCode(text: string): void {
     for (const [n, part] of text.split("\n").entries()) {
@@ -94,16 +135,18 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd, onEnd }: Thoug
     trackCode(text);
     if (beginning === null) return note(text);
     const added = text.length;
-    beginning = beginning === "" ? text.trimStart() : beginning + text;
+    beginning = (beginning === "" ? text.trimStart() : beginning + text).replace(REMAINDER, "");
     if (!beginsInThought && !isMonologue) {
       const words = beginning.slice(0, OPENING_MAX).toLowerCase();
       isMonologue = OPENINGS.some((opening) => words.startsWith(opening)) || LOST_CHANNEL.test(beginning);
-      const isUndecided = [...OPENINGS, ...CHANNELS].some((opening) => opening.startsWith(words));
+      const isUndecided =
+        [...OPENINGS, ...CHANNELS, ...REMAINDERS].some((opening) => opening.startsWith(words)) ||
+        REMAINDER_START.test(beginning);
       if (!isMonologue && !isUndecided) return release();
     }
     if (isMonologue) {
       const from = Math.max(0, beginning.length - added - MONOLOGUE_END_MAX);
-      const end = MONOLOGUE_END.exec(beginning.slice(from));
+      const end = (beginning.startsWith(">") ? QUOTE_END : MONOLOGUE_END).exec(beginning.slice(from));
       if (end) {
         const answer = beginning.slice(from + end.index + end[0].length);
         beginning = null;
@@ -121,6 +164,7 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd, onEnd }: Thoug
 
   /** Passes text according to the mode. */
   function take(text: string): string {
+    if (mode === "hidden") hiddenLine = (hiddenLine + text).slice(-400).replace(/^[\s\S]*\n/, "");
     if (text === "" || mode === "hidden" || mode === "over") return "";
     if (mode === "text") return passText(text);
     const lineEnd = text.indexOf("\n");
@@ -152,12 +196,13 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd, onEnd }: Thoug
     if (mark.kind === "hide") {
       hasMarkedThought = true;
       const first = mode === "text" ? release() : "";
+      if (mode !== "hidden") hiddenLine = "";
       mode = "hidden";
       return passed + first;
     }
     if (mark.kind === "show") {
-      if (mode !== "hidden" && !hasMarkedThought && mark.what === "thought") {
-        onUnmarkedEnd();
+      if (mode !== "hidden" && mark.what === "thought" && (hasText || !hasMarkedThought)) {
+        onUnmarkedEnd(hasMarkedThought);
         hasMarkedThought = true;
         hasText = false;
         beginning = null;
@@ -175,6 +220,11 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd, onEnd }: Thoug
     }
     if (mark.kind === "body") {
       if (mode === "header" || mode === "channel") endHeader();
+      else if (mode === "text" && CHANNELS.includes((beginning ?? "").trim().toLowerCase())) {
+        // The mark before the channel's name was lost.
+        [mode, header, beginning] = ["channel", beginning ?? "", ""];
+        endHeader();
+      }
       return passed;
     }
     if (mark.kind === "visitor") endTurn();
@@ -191,6 +241,8 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd, onEnd }: Thoug
 
   /** Whether a mark is a part of the text: in code, or a tag that strikes words out. */
   function isText(mark: ControlMark, written: string): boolean {
+    if (mode === "hidden")
+      return mark.kind === "show" && hiddenLine.split("`").length % 2 === 0 && !isFence(hiddenLine);
     if (mode !== "text") return false;
     if (isInCode()) return true;
     if (mark.kind === "strike" && hasText) {
@@ -212,6 +264,11 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd, onEnd }: Thoug
         open = at;
         break;
       }
+      if (mark === "open" && isCutMark(held.slice(at))) {
+        passed += take(held.slice(from, at));
+        from = held.length;
+        break;
+      }
       if (mark === "open" || mark === null) {
         at = nextStart(held, at + 1);
         continue;
@@ -223,7 +280,7 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd, onEnd }: Thoug
       passed = isText(mark, written) ? passed + take(written) : passMark(mark, passed);
       at = nextStart(held, at);
     }
-    passed += take(held.slice(from, open));
+    if (from < open) passed += take(held.slice(from, open));
     held = held.slice(open);
     return isEnd && mode === "text" ? passed + release() : passed;
   }

@@ -143,3 +143,11 @@ describe("the filter of the block", () => {
     expect(filtered(long, size)).toEqual({ passed: "Yes.", blocks: [] });
   });
 });
+
+test.each([
+  "Gern plane ich Ihren Besuch.\n\nRückfragen:\n- Wann kommen Sie?\n- Wie viele Personen?",
+  "The bell is heavy.\n\n### Other questions\n- Who cast it?\n- Who rings it?",
+])("questions that belong to a reply stay in it: %j", (text) => {
+  const filter = withoutFollowUps(() => {});
+  expect(filter.push(text) + filter.end()).toBe(text);
+});

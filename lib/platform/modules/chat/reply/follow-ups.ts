@@ -43,7 +43,8 @@ export async function suggestFollowUps(platform: Platform, reply: QuotedReply): 
   if (cited.length === 0) return [];
   const asked = splitQuote(body).text || body;
   try {
-    const topics = await readNearTopics(platform.db, { entityId, cited, language, year });
+    const db = await platform.reads.ofMaterial({ entityId, revision });
+    const topics = await readNearTopics(db, { entityId, cited, language, year });
     const questions = topics.flatMap(({ topic, is_title }) => {
       return (is_title ? questionAboutTitle : questionAbout)(topic, language) ?? [];
     });
@@ -52,7 +53,7 @@ export async function suggestFollowUps(platform: Platform, reply: QuotedReply): 
     for (const question of candidates) {
       if (answerable.length === FOLLOW_UPS_MAX) break;
       const checked = { entityId, revision, question, language, year };
-      if (await isAnswerable(platform, checked)) answerable.push(question);
+      if (await isAnswerable({ ...platform, db }, checked)) answerable.push(question);
     }
     return answerable;
   } catch (err) {

@@ -11,6 +11,7 @@ import { WrongLanguage } from "../outgoing/language-check";
 import { PromptLeak } from "../outgoing/leak-guard";
 import { createLoopDetector } from "../outgoing/loop-detector";
 import { wholeCharacters } from "../outgoing/whole-characters";
+import { withDecodedTokens } from "../outgoing/with-decoded-tokens";
 import { withoutThoughts } from "../outgoing/without-thoughts";
 import type { ReplySink } from "./reply-sink";
 
@@ -152,20 +153,21 @@ async function generateText(
   };
   const newFilters = () => chainFilters(request.filters(system, { isAskedAgain, onEnd }));
   let outgoing = newFilters();
-  const characters = wholeCharacters();
+  const isEmbedded = system.provider === "embedded";
+  const characters = isEmbedded ? wholeCharacters() : chainFilters([withDecodedTokens(), wholeCharacters()]);
   const isLoop = createLoopDetector();
   const thoughtFilter = () =>
     withoutThoughts({
       beginsInThought: unmarkedThinkers.has(provider),
-      onUnmarkedEnd: () => {
-        unmarkedThinkers.add(provider);
+      onUnmarkedEnd: (isStartMarked) => {
+        if (!isStartMarked) unmarkedThinkers.add(provider);
         outgoing = newFilters();
         sink.retract();
       },
       onEnd,
     });
   // The embedded model has no thoughts; a tag in its quotations belongs to the material.
-  const thoughts = system.provider === "embedded" ? chainFilters([]) : thoughtFilter();
+  const thoughts = isEmbedded ? chainFilters([]) : thoughtFilter();
   const emit = (text: string) => {
     if (text !== "") sink.append(outgoing.push(text));
   };
@@ -176,7 +178,7 @@ async function generateText(
     onText: (delta) => {
       emit(thoughts.push(characters.push(delta)));
       if (isOver) return "stop";
-      return system.provider !== "embedded" && isLoop(delta) ? "length" : undefined;
+      return !isEmbedded && isLoop(delta) ? "length" : undefined;
     },
   });
   emit(thoughts.push(characters.end()));

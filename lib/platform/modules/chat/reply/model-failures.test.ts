@@ -73,7 +73,7 @@ const AFTER: [string, Behaviour, string][] = [
   ["a hang in the middle", hangsAfter("I was ", "born "), "timeout"],
   ["a connection that is cut in the middle", cutsAfter("I was ", "born "), "cut_off"],
   ["a stream that ends without its end", endsAfter("I was ", "born "), "cut_off"],
-  ["an error told in the stream", errsAfter("The engine fell over", "I was ", "born "), "other"],
+  ["an error told in the stream", errsAfter("The engine fell over", "I was ", "born "), "server_error"],
 ];
 
 describe.each(BEFORE)("%s", (_, behaviour, cause) => {

@@ -44,10 +44,10 @@ function shown(received: readonly ReceivedEvent[]): string {
 }
 type Token = Extract<ChatEvent, { type: "token" }>;
 
-async function reply(behaviour: Behaviour) {
+async function reply(behaviour: Behaviour, question = QUESTION) {
   model.behave(behaviour);
   const visitor = await nextVisitor();
-  const { received, last } = await allOf(await visitor.stream(QUESTION));
+  const { received, last } = await allOf(await visitor.stream(question));
   if (last?.type !== "done") throw new Error(`There is no reply: ${JSON.stringify(last)}`);
   expect(shown(received)).toBe(last.response.response);
   return last.response;
@@ -105,7 +105,6 @@ describe("a response that deviates from the protocol is accepted:", () => {
         ...END,
       ),
     ],
-    ["a refusal", events(piece({ content: null, refusal: "Hello there." }), ...END)],
     [
       "thoughts of its own field",
       events(piece({ reasoning_content: "Hm" }), piece({ reasoning: "Hm", content: null }), hello, ...END),
@@ -212,6 +211,12 @@ describe("the text of a reply", () => {
     expect((await reply(says(...(written.match(/.{1,3}/gsu) ?? [])))).response).toBe(written);
   });
 
+  test("is JSON where the visitor has asked for it", async () => {
+    const json = '{"is_answered": true, "answer": "It was a joke.", "year": 1511}';
+    expect((await reply(says(json), "Did you regret it? Please answer as JSON.")).response).toBe(json);
+    expect((await reply(says(json))).response).toBe("It was a joke.");
+  });
+
   test.each([
     ["It is “made up by me entirely” [1].", "It is “made up by me entirely”."],
     ["Es ist »von mir frei erfunden worden« [1].", "Es ist »von mir frei erfunden worden«."],
@@ -244,6 +249,15 @@ describe("the sources of a reply", () => {
     expect(sources.slice(1).every(({ cited }) => !cited)).toBe(true);
     expect(sources.slice(1).map(({ index }) => index)).not.toContain(2);
   });
+
+  test.each(["[١]", "[doc1]", "［1］", "[^1^]", "##1$$"])(
+    "answer a question where the reply marks them as %s",
+    async (mark) => {
+      const response = await reply(says(`كان ذلك مزاحا ${mark}.`));
+      expect(response.sources[0]).toMatchObject({ index: 1, cited: true });
+      expect(response).not.toHaveProperty("is_unanswered");
+    },
+  );
 
   test("are not empty when a reply cites nothing, and are part of the history", async () => {
     model.behave(says("It was a joke."));

@@ -40,16 +40,23 @@ const piece = (content: string, finish_reason: string | null = null, more: objec
 const TEXT = "The bell weighs";
 
 describe("a reply whose model ends it with", () => {
-  test.each(["stop", "eos", "end_turn", "COMPLETE"])("%s is complete", async (reason) => {
-    const { type, response } = await lastOf(events(piece(TEXT), piece("", reason), "[DONE]"));
-    expect([type, response?.status, response?.ended_by]).toEqual(["done", "complete", "stop"]);
-  });
+  test.each(["stop", "eos", "end_turn", "COMPLETE", "FINISH_REASON_STOP", "eos_found", "end_of_text", "stop-sequence"])(
+    "%s is complete",
+    async (reason) => {
+      const { type, response } = await lastOf(events(piece(TEXT), piece("", reason), "[DONE]"));
+      expect([type, response?.status, response?.ended_by]).toEqual(["done", "complete", "stop"]);
+    },
+  );
 
   test.each([
     ["length", "length"],
     ["max_tokens", "length"],
     ["model_length", "length"],
     ["repetition_truncation", "length"],
+    ["time_limit", "length"],
+    ["incomplete", "length"],
+    ["ERROR_TOXIC", "filter"],
+    ["blocked", "filter"],
     ["content_filter", "filter"],
     ["guardrail_intervened", "filter"],
     ["SAFETY", "filter"],
@@ -68,6 +75,81 @@ describe("a reply whose model ends it with", () => {
       expect(response).toMatchObject({ status: "failed", ended_by: "error", response: TEXT });
     },
   );
+});
+
+describe("the end of a reply is read where a server writes it:", () => {
+  const choice = (fields: object) => ({ choices: [{ index: 0, delta: {}, ...fields }] });
+
+  test.each([
+    ["in camel case", choice({ finishReason: "length" }), "length"],
+    ["in an object", choice({ finish_reason: { type: "max_tokens" } }), "length"],
+    ["in its details", choice({ finish_details: { type: "max_tokens" } }), "length"],
+    ["beside the choices", { ...choice({}), finish_reason: "content_filter" }, "filter"],
+    [
+      "as a router passes it on",
+      choice({ finish_reason: "stop", native_finish_reason: "MAX_OUTPUT_TOKENS" }),
+      "length",
+    ],
+    [
+      "as a filter behind a router",
+      choice({ finish_reason: "stop", native_finish_reason: "PROHIBITED_CONTENT" }),
+      "filter",
+    ],
+  ])("%s", async (_, last, ending) => {
+    const { response } = await lastOf(events(piece(TEXT), last, "[DONE]"));
+    expect(response).toMatchObject({ status: "stopped", ended_by: ending, response: TEXT });
+  });
+
+  test("a router's unknown word is no failure", async () => {
+    const last = choice({ finish_reason: "stop", native_finish_reason: "EosToken" });
+    const { response } = await lastOf(events(piece(TEXT), last, "[DONE]"));
+    expect(response).toMatchObject({ status: "complete", response: TEXT });
+  });
+
+  test("a refusal of its own field is a refusal", async () => {
+    const refusal = { choices: [{ index: 0, delta: { refusal: "I cannot say." }, finish_reason: null }] };
+    const { response } = await lastOf(events(refusal, piece("", "stop"), "[DONE]"));
+    expect(response).toMatchObject({ status: "stopped", ended_by: "refusal", response: "I cannot say." });
+  });
+
+  test("an error within the choice fails the reply", async () => {
+    const last = choice({ finish_reason: "stop", error: { code: 502, message: "Upstream error" } });
+    const { response } = await lastOf(events(piece(TEXT), last, "[DONE]"));
+    expect(response).toMatchObject({ status: "failed", response: TEXT });
+  });
+
+  test("lines of JSON without an end are unfinished", async () => {
+    const lines = [piece("The bell "), piece("weighs")].map((line) => JSON.stringify(line)).join("\n");
+    const { response } = await lastOf(answers("application/x-ndjson", lines));
+    expect(response).toMatchObject({ status: "failed", response: TEXT });
+  });
+});
+
+describe("a whole reply stays whole where its stream has", () => {
+  const line = (value: unknown) => `data: ${JSON.stringify(value)}`;
+  const [first, last] = [piece("The bell "), piece("weighs", "stop")];
+
+  test.each([
+    ["empty errors", line({ ...first, error: {} }), line({ ...last, error: { message: "", code: null } })],
+    ["a success at the end", line(first), line(last), line({ code: 0, msg: "success" })],
+    ["heartbeats as data", "data: keep-alive", line(first), "data: ping - 2026-11-30 12:00:00", line(last)],
+    ["heartbeats as events", "event: ping\ndata: 12:00:00", line(first), line(last)],
+    ["a quoted end", line(first), line(last), 'data: "[DONE]"'],
+    ["a bare end", line(first), line(last), "data: DONE"],
+    ["text behind its end", line(first), line(piece("weighs")), line(piece("", "stop")), "data: bye"],
+    ["data: twice", `data: ${line(first)}`, `data: ${line(last)}`, "data: data: [DONE]"],
+    ["two values in one event", `${line(first)}${JSON.stringify(last)}`],
+    ["no blank lines", `${line(first)}\n${line(last)}\ndata: [DONE]`],
+    [
+      "all of the text again",
+      line(first),
+      line(piece("weighs")),
+      line({ choices: [{ index: 0, message: { role: "assistant", content: TEXT }, finish_reason: "stop" }] }),
+    ],
+  ])("%s", async (_, ...lines) => {
+    const { response } = await lastOf(answers("text/event-stream", `${lines.join("\n\n")}\n\n`));
+    expect(response).toMatchObject({ status: "complete", response: TEXT });
+  });
 });
 
 describe.each([
@@ -98,6 +180,23 @@ describe.each([
   });
 });
 
+test("Google's block of a prompt is a filter", async () => {
+  const setDefault = (values: object) => on.platform.db.update(talkSystems).set(values).where(eq(talkSystems.id, 1));
+  await setDefault({ provider: "google", keyVariable: "VENDOR_API_KEY", model: "blocking-model" });
+  const { response } = await lastOf(events({ promptFeedback: { blockReason: "OTHER" } }));
+  await setDefault({ provider: "openai-compatible", keyVariable: null });
+  expect(response).toMatchObject({ status: "failed", ended_by: "filter", response: "" });
+});
+
+test("an array of Google's pieces without an end is unfinished", async () => {
+  const setDefault = (values: object) => on.platform.db.update(talkSystems).set(values).where(eq(talkSystems.id, 1));
+  await setDefault({ provider: "google", keyVariable: "VENDOR_API_KEY", model: "array-model" });
+  const pieces = ["The bell ", "weighs"].map((text) => ({ candidates: [{ content: { parts: [{ text }] } }] }));
+  const { response } = await lastOf(answers("application/json", JSON.stringify(pieces)));
+  await setDefault({ provider: "openai-compatible", keyVariable: null });
+  expect(response).toMatchObject({ status: "failed", response: TEXT });
+});
+
 test.each([
   [
     "of an old vLLM",
@@ -105,6 +204,10 @@ test.each([
   ],
   ["with a code and a message", { code: 50_001, msg: "system busy" }],
   ["in detail", { detail: "Internal error" }],
+  ["of a gateway", { message: "Endpoint request timed out", statusCode: 504 }],
+  ["of Cloudflare", { success: false, errors: [{ code: 3040, message: "Capacity temporarily exceeded" }] }],
+  ["of MiniMax", { choices: null, base_resp: { status_code: 1002, status_msg: "rate limit" } }],
+  ["of a shape of its own", { fault: "upstream reset" }],
   ["as plain text", "Internal Server Error"],
 ])("an error in the middle of a stream fails the reply: %s", async (_, error) => {
   const { response } = await lastOf(events(piece(TEXT), error, "[DONE]"));
@@ -113,6 +216,12 @@ test.each([
 
 test("a line of plain text outside of events fails the reply", async () => {
   const body = `data: ${JSON.stringify(piece(TEXT))}\n\nInternal Server Error\n\ndata: [DONE]\n\n`;
+  const { response } = await lastOf(answers("text/event-stream", body));
+  expect(response).toMatchObject({ status: "failed", response: TEXT });
+});
+
+test("an event that is named error fails the reply", async () => {
+  const body = `data: ${JSON.stringify(piece(TEXT))}\n\nevent: error\ndata: {"reason":"overloaded"}\n\ndata: [DONE]\n\n`;
   const { response } = await lastOf(answers("text/event-stream", body));
   expect(response).toMatchObject({ status: "failed", response: TEXT });
 });

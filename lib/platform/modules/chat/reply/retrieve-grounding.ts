@@ -2,6 +2,7 @@ import { splitQuote } from "@/lib/contract/chat/split-quote";
 import { currentLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import type { Platform } from "../../../context";
+import type { Db } from "../../../db/client";
 import type { EntityRow } from "../../../db/schema/entities";
 import { formatDate, writeOut } from "../../../email/templates/email-text";
 import { namesTopics, replyKind } from "../../../models/embedded/reply-kind";
@@ -63,11 +64,12 @@ export async function retrieveGrounding(platform: Platform, config: GroundingCon
     year: message.year,
     limit,
   };
-  const finding = findByQueries(platform, query, queries);
+  const db = await platform.reads.ofMaterial({ entityId: entity.id, revision });
+  const finding = findByQueries({ ...platform, db }, query, queries);
   finding.catch(() => {});
   const correction =
     hasCorrections && revision !== null
-      ? await findCorrection(platform.db, { entityId: entity.id, revision, message, hasHistory: history.length > 0 })
+      ? await findCorrection(db, { entityId: entity.id, revision, message, hasHistory: history.length > 0 })
       : null;
   const found = await finding;
   const matching = correction
@@ -75,7 +77,7 @@ export async function retrieveGrounding(platform: Platform, config: GroundingCon
     : found.passages;
   const numbered: NumberedPassage[] = matching.map((passage, position) => ({ ...passage, index: position + 1 }));
   const background = isForLanguageModel
-    ? await readBackground(platform.db, {
+    ? await readBackground(db, {
         entityId: entity.id,
         message: { ...message, body: question },
         numbered,
@@ -85,7 +87,7 @@ export async function retrieveGrounding(platform: Platform, config: GroundingCon
     : [];
   // Built on demand: only the embedded model needs it.
   const grounding = () =>
-    buildGrounding(platform, config, {
+    buildGrounding(db, config, {
       ...request,
       question,
       found,
@@ -94,7 +96,7 @@ export async function retrieveGrounding(platform: Platform, config: GroundingCon
     });
   // Read on demand: only a prompt without passages needs them.
   const topics = () =>
-    listTopics(platform.db, { entityId: entity.id, language: message.language, year: message.year, limit: TOPICS_MAX });
+    listTopics(db, { entityId: entity.id, language: message.language, year: message.year, limit: TOPICS_MAX });
   return { passages: [...numbered, ...background], grounding, topics, correction, found };
 }
 
@@ -125,7 +127,7 @@ type GroundingInput = Pick<GroundingRequest, "message" | "memory"> & {
 };
 
 async function buildGrounding(
-  platform: Platform,
+  db: Db,
   { entity, behaviour }: GroundingConfig,
   { message, memory, question, found, passages, correction }: GroundingInput,
 ): Promise<Grounding> {
@@ -137,13 +139,15 @@ async function buildGrounding(
     coverage: found.coverage,
     missing: [...found.missing],
     missingShare: found.missingShare,
+    missingKind: found.missingKind,
+    isTranslated: found.isTranslated,
     materialLanguages: [...found.languages],
     evidence: Number.isFinite(found.evidence) ? found.evidence : null,
     answerOdds: found.answerOdds,
   };
   const topics =
     !correction && namesTopics(replyKind({ ...evaluation, language, sourceUse: behaviour.source_use }))
-      ? await listTopics(platform.db, { entityId: entity.id, language, year, limit: TOPICS_MAX })
+      ? await listTopics(db, { entityId: entity.id, language, year, limit: TOPICS_MAX })
       : [];
   return {
     entity: { name: entity.name, type: entity.entityType, caption: entity.caption, topics },

@@ -12,6 +12,7 @@ import { withoutFollowUps } from "../outgoing/without-follow-ups";
 import { withoutImages } from "../outgoing/without-images";
 import { withoutLeadingBlanks, withoutTrailingLines } from "../outgoing/without-leading-blanks";
 import { withoutOtherSpeakers } from "../outgoing/without-other-speakers";
+import { withoutSearchMarks } from "../outgoing/without-search-marks";
 import { withoutSourceList } from "../outgoing/without-source-list";
 import { withoutTags } from "../outgoing/without-tags";
 import { withoutWrapping } from "../outgoing/without-wrapping";
@@ -147,22 +148,31 @@ async function followUpsOf(platform: Platform, plan: ReplyPlan, { generated, sou
 
 function filtersOf(
   system: TalkSystemRow,
-  { config, passages, visitorName }: ReplyPlan,
+  { config, message, passages, visitorName }: ReplyPlan,
   { material }: ReplySink,
   { onFollowUps, onEnd }: { onFollowUps: (block: string) => void; onEnd: () => void },
 ): OutgoingFilter[] {
   // The embedded model quotes verbatim: brackets in its quotations are neither citations nor markup.
   if (system.provider === "embedded") return [];
   const { entity, behaviour } = config;
+  const forms = askedForms([message.body, ...behaviour.rules]);
   const citations = citationFilter(passages, material.cited, { areShown: behaviour.show_sources });
   return [
     withoutLeadingBlanks(),
-    withoutWrapping(onFollowUps),
-    withoutOtherSpeakers({ self: entity.name, visitor: visitorName, onEnd }),
+    withoutWrapping(onFollowUps, forms),
+    withoutOtherSpeakers({ self: entity.name, visitor: visitorName, asked: message.body, onEnd }),
     leakGuard({ canary: CANARY, ...promptSecrets(entity, behaviour) }),
-    withoutFollowUps(onFollowUps),
+    withoutFollowUps(onFollowUps, forms),
     withoutSourceList(passages),
-    outsideCode(chainFilters([citations, withoutImages(), withoutTags()])),
+    outsideCode(chainFilters([withoutSearchMarks(), citations, withoutImages(), withoutTags()])),
+    // A part that was removed at the beginning leaves its line end.
+    withoutLeadingBlanks(),
     withoutTrailingLines(),
   ];
+}
+
+/** The forms that the visitor or the owner asks for by their name, which is the same in all languages. */
+function askedForms(texts: readonly string[]) {
+  const names = (form: RegExp) => texts.some((text) => form.test(text));
+  return { keepsJson: names(/json/i), keepsMarkdown: names(/markdown/i) };
 }

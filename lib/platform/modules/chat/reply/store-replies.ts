@@ -64,7 +64,8 @@ export async function storeReply(
 /** `isSpent`: whether it uses the budget and the plan's messages. */
 type StorableReply = Readonly<{ row: ResponseRow; writer: string | null; isSpent: boolean }>;
 
-const storeOne = batchWriter(storeReplies);
+/** By entity: each adds to the entity's spend of the month, and to corrections that its replies share. */
+const storeOne = batchWriter(storeReplies, ({ row }) => row.entityId);
 
 /**
  * Stores results, the unanswered questions, the hits of corrections and the month's spend of each entity in one

@@ -85,6 +85,7 @@ export function buildTurn({ user, entity, turn }: TurnOrigin, now: Date): NewTur
     year: turn.year,
     dataStorageRegion: region,
     createdAt: now,
+    repliesUndoneAt: null,
   };
   const response: ResponseRow = {
     id: newId(),

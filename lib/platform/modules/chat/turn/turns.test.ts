@@ -55,7 +55,7 @@ const isToken = ({ type }: { type: string }) => type === "token";
 describe("an unfinished reply", () => {
   test("is resumed after the last event's id, given in the header or the query", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
-    cue.tell("In");
+    cue.tell("By");
     const first = await until(events, isToken);
     await events.return(undefined);
     cue.tell(" Rotter");
