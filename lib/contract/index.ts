@@ -15,6 +15,7 @@ import * as conversations from "./conversations/endpoints";
 import * as corrections from "./corrections/endpoints";
 import * as domains from "./domains/endpoints";
 import * as entities from "./entities/endpoints";
+import * as entityExports from "./entity-exports/endpoints";
 import * as entityUsers from "./entity-users/endpoints";
 import * as entityVisitors from "./entity-visitors/endpoints";
 import * as files from "./files/endpoints";
@@ -31,6 +32,7 @@ import * as overview from "./overview/endpoints";
 import * as plans from "./plans/endpoints";
 import * as questions from "./questions/endpoints";
 import * as reports from "./reports/endpoints";
+import * as savedViews from "./saved-views/endpoints";
 import * as secondFactor from "./second-factor/endpoints";
 import * as sso from "./sso/endpoints";
 import * as system from "./system/endpoints";
@@ -59,6 +61,7 @@ export const ENDPOINTS_BY_NOUN = {
   corrections,
   domains,
   entities,
+  entityExports,
   entityUsers,
   entityVisitors,
   files,
@@ -73,6 +76,7 @@ export const ENDPOINTS_BY_NOUN = {
   plans,
   questions,
   reports,
+  savedViews,
   secondFactor,
   sso,
   system,

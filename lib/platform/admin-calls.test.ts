@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { contract } from "@/lib/contract";
 import type { CallName } from "@/lib/contract/http/addresses";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
+import { VALID_INPUTS } from "@/lib/contract/http/valid-inputs";
 import { hashToken } from "./auth/grants";
 import { grants, users } from "./db/schema/users";
 import { PASSWORD, registerAccount } from "./testing/accounts";
 import { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
-import { VALID_INPUTS } from "./testing/valid-inputs";
 import { verifiedVisitor } from "./testing/visitors";
 
 const UNAUTHENTICATED = 401;

@@ -3,6 +3,7 @@ import { emailJobs } from "./email/jobs";
 import { httpJobs } from "./http/jobs";
 import type { Job, JobDeps } from "./jobs/define-jobs";
 import type { RunnableJob } from "./jobs/kinds";
+import { undoJobs } from "./jobs/undo";
 import { accountsJobs } from "./modules/accounts/jobs";
 import { adminJobs } from "./modules/admin/jobs";
 import { behaviourJobs } from "./modules/behaviour/jobs";
@@ -11,6 +12,7 @@ import { chatJobs } from "./modules/chat/jobs";
 import { conversationsJobs } from "./modules/conversations/jobs";
 import { domainsJobs } from "./modules/domains/jobs";
 import { entitiesJobs } from "./modules/entities/jobs";
+import { entityExportsJobs } from "./modules/entity-exports/jobs";
 import { knowledgeJobs } from "./modules/knowledge/jobs";
 import { notificationsJobs } from "./modules/notifications/jobs";
 import { overviewJobs } from "./modules/overview/jobs";
@@ -25,6 +27,7 @@ import { workflowJobs } from "./modules/workflow/jobs";
 const jobs: Readonly<Record<JobKind, Job>> = {
   ...emailJobs,
   ...httpJobs,
+  ...undoJobs,
   ...accountsJobs,
   ...adminJobs,
   ...behaviourJobs,
@@ -33,6 +36,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   ...conversationsJobs,
   ...domainsJobs,
   ...entitiesJobs,
+  ...entityExportsJobs,
   ...knowledgeJobs,
   ...notificationsJobs,
   ...overviewJobs,

@@ -17,10 +17,12 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "a postgres:// address" }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: "a postgres:// address" }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/, error: "a postgres:// address" }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "a redis:// or rediss:// address" }).optional(),
   PLATFORM_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
   SESSION_SECRET: z.string().min(32, "at least 32 characters").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
+  ENTITY_FILE_KEY: z.string().min(32, "at least 32 characters").optional(),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   LLM_BASE_URL: z
     .url({ protocol: /^https?$/, error: "an http or https address such as http://localhost:11434/v1" })
@@ -137,12 +139,16 @@ export type Settings = Readonly<{
   databaseUrl: string | null;
   /** The server itself, where `databaseUrl` is a pooler; null where it is not. */
   databaseDirectUrl: string | null;
+  /** A streaming standby of the server, for reads; null reads all from the server itself. */
+  databaseReadUrl: string | null;
   /** The Redis server that carries notices of changes; null where the database does. */
   redisUrl: string | null;
   platformUrl: string | null;
   sessionSecret: string | null;
   /** The key that authenticates web nodes at a separate platform; both derive it from the session secret. */
   platformKey: string | null;
+  /** The key that signs entity files, shared with the sites that entities move to; null signs with the session secret. */
+  entityFileKey: string | null;
   /** The bearer token for /metrics; null disables the endpoint. */
   metricsToken: string | null;
   /** The collector that traces are sent to; null makes none. */
@@ -227,6 +233,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError("SESSION_SECRET is missing: PLATFORM_URL needs the one that the platform has.");
   if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
     throw new SettingsError("DATABASE_URL is missing: DATABASE_DIRECT_URL needs the address of the pooler beside it.");
+  if (v.DATABASE_READ_URL && !v.DATABASE_URL)
+    throw new SettingsError("DATABASE_URL is missing: DATABASE_READ_URL needs the address of the primary beside it.");
   if (v.REDIS_URL && !v.DATABASE_URL)
     throw new SettingsError("DATABASE_URL is missing: REDIS_URL carries notices between the nodes of a server.");
   const appUrl = new URL(v.APP_URL ?? `http://localhost:${v.PORT}`);
@@ -238,10 +246,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: v.DATABASE_READ_URL ?? null,
     redisUrl: v.REDIS_URL ?? null,
     platformUrl: v.PLATFORM_URL ?? null,
     sessionSecret: v.SESSION_SECRET ?? null,
     platformKey: v.SESSION_SECRET ? platformKeyOf(v.SESSION_SECRET) : null,
+    entityFileKey: v.ENTITY_FILE_KEY ?? null,
     metricsToken: v.METRICS_TOKEN ?? null,
     otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     llm: readLlm(v),

@@ -6,6 +6,7 @@ import type { Settings } from "./config";
 import type { Db } from "./db/client";
 import type { ConversationChanges } from "./db/notices/conversation-changes";
 import type { ChangeNotices } from "./db/notices/follow-changes";
+import type { Reads } from "./db/reads";
 import type { Dns } from "./dns/port";
 import type { Documents } from "./documents/port";
 import type { MailTransport } from "./email/port";
@@ -30,6 +31,8 @@ export type Platform = Readonly<{
   settings: Settings;
   databaseKind: "pglite" | "postgresql";
   db: Db;
+  /** The database for statements that only read: a standby where there is one. */
+  reads: Reads;
   log: Logger;
   now: () => Date;
   mail: MailTransport;

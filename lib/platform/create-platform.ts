@@ -11,6 +11,7 @@ import { type Database, type Db, openDatabase } from "./db/client";
 import { continueIds } from "./db/new-id";
 import type { ChangeListener } from "./db/notices/change-listener";
 import { ConversationChanges } from "./db/notices/conversation-changes";
+import { readsOf, standbyReads } from "./db/reads";
 import { resolverDns } from "./dns/resolver";
 import { createDocuments } from "./documents/documents";
 import { outboxTransport } from "./email/outbox";
@@ -49,9 +50,7 @@ import { createSpeech } from "./speech/create-speech";
 import { createAudioMarker } from "./speech/mark/audio-marker";
 import { ensureMarkCertificate } from "./speech/mark/certificate";
 import { createSpokenAudio } from "./speech/spoken-audio";
-import { filesystemStorage } from "./storage/filesystem";
-import type { FileStorage } from "./storage/port";
-import { s3Storage } from "./storage/s3";
+import { openStorage } from "./storage/open-storage";
 import { trackedStorage } from "./storage/tracked-storage";
 import { withSpan } from "./tracing";
 import { openaiCompatibleTranscription } from "./transcription/openai-compatible";
@@ -94,11 +93,13 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const log = overrides.log ?? createLog(settings.logLevel);
   reportProgress(settings.databaseUrl ? "Connecting to PostgreSQL" : "Opening the embedded database");
   const database = overrides.database ?? (await openDatabase(settings));
-  const { db, kind } = database;
+  const { db, kind, standby } = database;
+  standby?.follow(log);
+  const reads = standby ? standbyReads(db, standby) : readsOf(db);
   const mail = overrides.mail ?? mailTransport(settings, now);
   const userAgent = userAgentOf(settings);
   const documents = overrides.documents ?? createDocuments({ userAgent });
-  const storage = trackedStorage(fileStorage(settings), { db, now });
+  const storage = trackedStorage(openStorage(settings), { db, now });
   const embedding = await embeddingOf(settings);
   const retrieval = overrides.retrieval ?? (embedding ? fusedRetrieval({ embedding, log, now }) : lexicalRetrieval);
   const dns = resolverDns(settings.dnsServers);
@@ -110,6 +111,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const notices = database.listen(conversationChanges.listener(overrides.pages), log);
   const jobDeps = {
     db,
+    reads,
     log,
     now,
     mail,
@@ -130,6 +132,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     settings,
     databaseKind: kind,
     db,
+    reads,
     log,
     now,
     mail,
@@ -154,7 +157,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     notices,
     metrics: overrides.metrics ?? createMetrics(),
   };
-  registerPlatformMetrics({ platform, connections: database.connections });
+  registerPlatformMetrics({ platform, connections: database.connections, standby });
   await markInterruptedReplies(db, { now: now(), isAlone: kind === "pglite" });
   // An embedded database has no other process, so the holder of a running job is dead.
   if (kind === "pglite") await releaseAllJobs(db);
@@ -202,10 +205,6 @@ function picturesOf({ dataDir }: Settings, now: () => Date, userAgent: string): 
 function paymentsOf({ payments }: Settings, db: Db, now: () => Date): Payments | null {
   if (payments.kind === "stripe") return stripePayments(payments);
   return payments.kind === "test" ? testCheckout({ db, now }) : null;
-}
-
-function fileStorage({ s3, dataDir }: Settings): FileStorage {
-  return s3 ? s3Storage(s3) : filesystemStorage(path.join(dataDir, "files"));
 }
 
 async function embeddingOf({ embedding, keyOf }: Settings): Promise<Embedding | null> {

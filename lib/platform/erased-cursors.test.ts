@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { VALID_INPUTS } from "@/lib/contract/http/valid-inputs";
 import { newId } from "./db/new-id";
 import { conversations } from "./db/schema/chat";
 import { entities } from "./db/schema/entities";
@@ -11,7 +12,6 @@ import { addAndWait } from "./testing/documents";
 import { type Owner, ownerOfAnEntity } from "./testing/owners";
 import { adminCaller } from "./testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
-import { VALID_INPUTS } from "./testing/valid-inputs";
 import { verifiedVisitor } from "./testing/visitors";
 
 const EMAIL = "reader@lists.test";

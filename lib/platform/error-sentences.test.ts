@@ -4,13 +4,13 @@ import { type Contract, contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
 import { errorBody } from "@/lib/contract/http/error-body";
 import { takesBody } from "@/lib/contract/http/request-line";
+import { EMAIL, UNKNOWN_ID, VALID_INPUTS } from "@/lib/contract/http/valid-inputs";
 import { platformMessages } from "@/lib/i18n/platform-text";
 import { registerAccount } from "./testing/accounts";
 import type { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";
 import { adminCaller } from "./testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
-import { EMAIL, UNKNOWN_ID, VALID_INPUTS } from "./testing/valid-inputs";
 import { verifiedVisitor } from "./testing/visitors";
 
 type Name = keyof Contract;

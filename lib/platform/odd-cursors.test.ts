@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Contract, contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
+import { VALID_INPUTS } from "@/lib/contract/http/valid-inputs";
 import type { Caller } from "./testing/caller";
 import { addAndWait } from "./testing/documents";
 import { ownerOfAnEntity } from "./testing/owners";
 import { adminCaller } from "./testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
-import { VALID_INPUTS } from "./testing/valid-inputs";
 import { verifiedVisitor } from "./testing/visitors";
 
 type Name = keyof Contract;

@@ -14,6 +14,7 @@ import { conversationsRoutes } from "./modules/conversations/routes";
 import { correctionsRoutes } from "./modules/corrections/routes";
 import { domainsRoutes } from "./modules/domains/routes";
 import { entitiesRoutes } from "./modules/entities/routes";
+import { entityExportsRoutes } from "./modules/entity-exports/routes";
 import { entityUsersRoutes } from "./modules/entity-users/routes";
 import { entityVisitorsRoutes } from "./modules/entity-visitors/routes";
 import { filesRoutes } from "./modules/files/routes";
@@ -28,6 +29,7 @@ import { overviewRoutes } from "./modules/overview/routes";
 import { plansRoutes } from "./modules/plans/routes";
 import { questionsRoutes } from "./modules/questions/routes";
 import { reportsRoutes } from "./modules/reports/routes";
+import { savedViewsRoutes } from "./modules/saved-views/routes";
 import { secondFactorRoutes } from "./modules/second-factor/routes";
 import { ssoRoutes } from "./modules/sso/routes";
 import { systemRoutes } from "./modules/system/routes";
@@ -57,8 +59,10 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...correctionsRoutes,
   ...domainsRoutes,
   ...entitiesRoutes,
+  ...entityExportsRoutes,
   ...entityUsersRoutes,
   ...entityVisitorsRoutes,
+  ...savedViewsRoutes,
   ...filesRoutes,
   ...jobsRoutes,
   ...knowledgeRoutes,

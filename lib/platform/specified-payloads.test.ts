@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Contract } from "@/lib/contract";
+import { UNKNOWN_ID } from "@/lib/contract/http/valid-inputs";
 import type { Caller } from "./testing/caller";
 import { type Owner, ownerOfAnEntity } from "./testing/owners";
 import { adminCaller } from "./testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
-import { UNKNOWN_ID } from "./testing/valid-inputs";
 import { verifiedVisitor } from "./testing/visitors";
 
 const VISITOR = "payloads@specified.test";

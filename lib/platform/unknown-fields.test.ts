@@ -4,13 +4,13 @@ import { z } from "zod";
 import { type Contract, contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
 import { UploadedFile } from "@/lib/contract/http/upload";
+import { EMAIL, VALID_INPUTS } from "@/lib/contract/http/valid-inputs";
 import { entities } from "./db/schema/entities";
 import { registerAccount } from "./testing/accounts";
 import { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";
 import { adminCaller } from "./testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
-import { EMAIL, VALID_INPUTS } from "./testing/valid-inputs";
 import { codeFor, verifiedVisitor } from "./testing/visitors";
 
 type Name = keyof Contract;

@@ -58,7 +58,7 @@ export const checkChatterImport = defineEndpoint({
 export const importChatters = defineEndpoint({
   ...accessAddresses.importChatters,
   access: "account",
-  summary: "Invites a list of visitors to a digital entity, all or none. Repeating the same list emails nobody again.",
+  summary: "Invites a list of visitors to a digital entity, all or none. Repeating the same list emails no one again.",
   input: z.object({ id, rows: chatterImportRows, message: optionalText(500) }),
   output: chatterImportResult,
   errors: ["not_found"],

@@ -15,7 +15,7 @@ import { openSession, secret } from "./session-schemas";
 export const changePassword = defineEndpoint({
   ...accountsAddresses.changePassword,
   access: "account",
-  summary: "Replaces the caller's password and ends every other session of the account.",
+  summary: "Replaces your password and ends every other session of the account.",
   input: z.object({ current_password: ownPassword, ...newPasswordFields }).refine(...newPasswordsMatch),
   output: z.strictObject({ success: z.literal(true), message: z.string() }),
   errors: [],
@@ -26,7 +26,7 @@ export const completeAccount = defineEndpoint({
   ...accountsAddresses.completeAccount,
   access: "visitor",
   gives: ["account"],
-  summary: "Sets the first password for the caller's verified email address and signs the caller in.",
+  summary: "Sets the first password for your verified email address and signs you in.",
   input: z.object(accountFields).refine(...passwordsMatch),
   output: z.strictObject({ success: z.boolean(), message: z.string() }),
   errors: ["email_not_proven", "account_suspended", "sso_required"],
@@ -36,7 +36,7 @@ export const completeAccount = defineEndpoint({
 export const confirmEmailChange = defineEndpoint({
   ...accountsAddresses.confirmEmailChange,
   access: "account",
-  summary: "Replaces the caller's email address with the one that received the code, and notifies the old address.",
+  summary: "Replaces your email address with the one that received the code, and notifies the old address.",
   input: z.object({ verification_code: digitCode }),
   output: z.strictObject({ success: z.boolean(), message: z.string(), email_address: z.string() }),
   errors: [],
@@ -46,7 +46,7 @@ export const confirmEmailChange = defineEndpoint({
 export const deleteProfilePicture = defineEndpoint({
   ...accountsAddresses.deleteProfilePicture,
   access: "account",
-  summary: "Removes the caller's profile picture. Succeeds when there is none.",
+  summary: "Removes your profile picture. Succeeds when there is none.",
   input: z.object({}),
   output: profilePicture,
   errors: [],
@@ -55,7 +55,7 @@ export const deleteProfilePicture = defineEndpoint({
 export const endAllSessions = defineEndpoint({
   ...accountsAddresses.endAllSessions,
   access: "account",
-  summary: "Ends every session of the caller, this browser's included.",
+  summary: "Ends all of your sessions, this browser's included.",
   input: z.object({}),
   output: z.strictObject({ success: z.literal(true), ended: z.int() }),
   errors: [],
@@ -64,7 +64,7 @@ export const endAllSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   ...accountsAddresses.endSession,
   access: "account",
-  summary: "Ends one of the caller's sessions. Another user's session gets not_found.",
+  summary: "Ends one of your sessions. Another user's session gets not_found.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
@@ -93,7 +93,7 @@ export const getPendingRegistration = defineEndpoint({
 export const getProfilePictureFile = defineEndpoint({
   ...accountsAddresses.getProfilePictureFile,
   access: "account",
-  summary: "Returns the caller's profile picture as a WebP file. Another user's picture gets not_found.",
+  summary: "Returns your profile picture as a WebP file. Another user's picture gets not_found.",
   input: z.object({ id }),
   output: z.instanceof(FileResponse),
   file: ["image/webp"],
@@ -104,7 +104,7 @@ export const getProfilePictureFile = defineEndpoint({
 export const getProfilePicture = defineEndpoint({
   ...accountsAddresses.getProfilePicture,
   access: "account",
-  summary: "Returns the URL of the caller's profile picture, or null.",
+  summary: "Returns the URL of your profile picture, or null.",
   input: z.object({}),
   output: profilePicture,
   errors: [],
@@ -120,7 +120,7 @@ const activity = z.strictObject({
 export const listActivity = defineEndpoint({
   ...accountsAddresses.listActivity,
   access: "account",
-  summary: "Lists what the caller did and what others did to the caller's account, newest first.",
+  summary: "Lists what you did and what others did to your account, newest first.",
   input: z.object(pageInput),
   output: z.strictObject({ items: z.array(activity), next_cursor: nextCursor }),
   errors: [],
@@ -130,7 +130,7 @@ export const listSessions = defineEndpoint({
   ...accountsAddresses.listSessions,
   access: "account",
   summary:
-    "Lists the browsers in which the caller signed in or verified the email address: this one first, then the most recently active.",
+    "Lists the browsers in which you signed in or verified the email address: this one first, then the most recently active.",
   input: z.object({}),
   output: z.strictObject({ items: z.array(openSession), next_cursor: z.null() }),
   errors: [],
@@ -141,7 +141,7 @@ const hostname = z.string().trim().toLowerCase().min(1).max(253);
 export const mintHandOff = defineEndpoint({
   ...accountsAddresses.mintHandOff,
   access: "account",
-  summary: "Creates a code that signs the caller in on a digital entity's own host. It works once, within 60 seconds.",
+  summary: "Creates a code that signs you in on a digital entity's own host. It works once, within 60 seconds.",
   input: z.object({
     /** The entity's host, without port. */
     host: hostname,
@@ -192,8 +192,7 @@ export const registerAccount = defineEndpoint({
 export const requestEmailChange = defineEndpoint({
   ...accountsAddresses.requestEmailChange,
   access: "account",
-  summary:
-    "Emails a code to the address that the caller wants. Gives the same answer when another account has the address.",
+  summary: "Emails a code to the address that you want. Gives the same answer when another account has the address.",
   input: z.object({ email_address: emailAddress, password: ownPassword }),
   output: z.strictObject({ success: z.literal(true), message: z.string() }),
   errors: [],
@@ -220,7 +219,7 @@ export const resetPassword = defineEndpoint({
 export const setProfilePicture = defineEndpoint({
   ...accountsAddresses.setProfilePicture,
   access: "account",
-  summary: "Replaces the caller's profile picture with an uploaded file, cropped to a square.",
+  summary: "Replaces your profile picture with an uploaded file, cropped to a square.",
   input: z.object({
     image_file: z.instanceof(UploadedFile, { error: sentence("picture_as_form") }),
   }),
@@ -267,7 +266,7 @@ export const signOut = defineEndpoint({
 export const updateProfile = defineEndpoint({
   ...accountsAddresses.updateProfile,
   access: "account",
-  summary: "Changes the caller's names and interface language. The email address and the region stay as they are.",
+  summary: "Changes your names and interface language. The email address and the region stay as they are.",
   input: z.object({
     first_name: nameOf(sentence("required")).optional(),
     last_name: nameOf(sentence("required")).optional(),
@@ -282,7 +281,7 @@ export const whoAmI = defineEndpoint({
   ...accountsAddresses.whoAmI,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Returns the caller's identity: a visitor who verified an email address, a signed-in user or an admin.",
+  summary: "Returns your identity: a visitor who verified an email address, a signed-in user or an admin.",
   input: z.object({}),
   output: identity,
   errors: [],

@@ -9,7 +9,7 @@ import { adminActivity, adminHealth, incident } from "./schemas";
 export const getAdminAccess = defineEndpoint({
   ...adminAddresses.getAdminAccess,
   access: "public",
-  summary: "Tells whether the caller is in the admin area, may sign in to it, or has no access.",
+  summary: "Tells whether you are in the admin area, may sign in to it, or have no access.",
   input: z.object({}),
   output: z.strictObject({
     /** open: with the admin grant; sign_in: may sign in; closed: signed in without being an admin. */

@@ -36,7 +36,7 @@ export const getLastConversationId = defineEndpoint({
   ...chatAddresses.getLastConversationId,
   access: "visitor",
   servedOn: { ownDomain: "entityid" },
-  summary: "Returns the id of the caller's most recently active conversation with a digital entity, or null.",
+  summary: "Returns the id of your most recently active conversation with a digital entity, or null.",
   input: z.object({
     initiatedby_email_address: emailAddress,
     control_system_id: wholeNumber(0, INTEGER_MAX).default(1),
@@ -52,7 +52,7 @@ export const getPreviousMessages = defineEndpoint({
   ...chatAddresses.getPreviousMessages,
   access: "visitor",
   servedOn: { ownDomain: "entityid" },
-  summary: "Lists the newest messages of the caller's conversation, oldest first. `next_cursor` leads to older ones.",
+  summary: "Lists the newest messages of your conversation, oldest first. `next_cursor` leads to older ones.",
   input: z.object({
     initiatedby_email_address: emailAddress,
     entityid: id,
@@ -198,7 +198,7 @@ export const sendMessage = defineEndpoint({
   access: "visitor",
   servedOn: { ownDomain: "entityid" },
   summary:
-    "Sends a message and returns the reply, as a stream if the caller accepts `text/event-stream`. A repeated `message_id` sends nothing twice.",
+    "Sends a message and returns the reply, as a stream if you accept `text/event-stream`. A repeated `message_id` sends nothing twice.",
   input: z.union([groupTurn, wrapperTurn]),
   output: z.strictObject({
     responses: z.array(chatResponse),

@@ -41,7 +41,7 @@ export const deleteConversation = defineEndpoint({
   ...conversationsAddresses.deleteConversation,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Erases one of the caller's conversations with its messages, replies and ratings.",
+  summary: "Erases one of your conversations with its messages, replies and ratings.",
   input: z.object({ conversation_id: id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
@@ -52,7 +52,7 @@ export const getConversationMessages = defineEndpoint({
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "Lists the messages of one of the caller's conversations from a time on, oldest first. `next_cursor` leads to newer ones.",
+    "Lists the messages of one of your conversations from a time on, oldest first. `next_cursor` leads to newer ones.",
   input: z.object({
     conversation_id: id,
     /** The beginning of the conversation when absent. */
@@ -68,7 +68,7 @@ export const listConversations = defineEndpoint({
   ...conversationsAddresses.listConversations,
   access: "visitor",
   servedOn: { ownDomain: "entityid" },
-  summary: "Lists the caller's conversations with a digital entity by its id, the most recently active first.",
+  summary: "Lists your conversations with a digital entity by its id, the most recently active first.",
   input: z.object({
     initiatedby_email_address: emailAddress,
     entityid: id,
@@ -94,7 +94,7 @@ export const searchConversations = defineEndpoint({
   ...conversationsAddresses.searchConversations,
   access: "visitor",
   servedOn: { ownDomain: "entityid" },
-  summary: "Finds words in the caller's conversations with a digital entity, or in one of them, newest first.",
+  summary: "Finds words in your conversations with a digital entity, or in one of them, newest first.",
   input: z.object({
     initiatedby_email_address: emailAddress,
     entityid: id,
@@ -116,8 +116,7 @@ export const withdrawConversation = defineEndpoint({
   ...conversationsAddresses.withdrawConversation,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary:
-    "Takes the public messages of one of the caller's conversations off the digital entity's page (code 0 becomes 1).",
+  summary: "Takes the public messages of one of your conversations off the digital entity's page (code 0 becomes 1).",
   input: z.object({ conversation_id: id }),
   output: z.strictObject({ withdrawn: z.int() }),
   errors: ["not_found"],
@@ -197,6 +196,8 @@ export const getConversationDetail = defineEndpoint({
     entity: z.strictObject({ id, entity_name: z.string(), urlslug: z.string() }),
     messages: z.array(threadMessage),
     next_cursor: nextCursor,
+    /** Whether the visitor asked for emails about replies; without it, only an answer that they wait for is emailed. */
+    wants_reply_emails: z.boolean(),
     can: conversationAbilities,
   }),
   errors: ["not_found"],
@@ -205,7 +206,7 @@ export const getConversationDetail = defineEndpoint({
 export const listUserConversations = defineEndpoint({
   ...conversationsAddresses.listUserConversations,
   access: "visitor",
-  summary: "Lists the caller's conversations with a digital entity by its page address, most recently active first.",
+  summary: "Lists your conversations with a digital entity by its page address, most recently active first.",
   input: z.object({ entity_urlslug: urlslug, ...pageInput, cursor: id.optional() }),
   output: z.strictObject({ items: z.array(conversationSummary), next_cursor: nextCursor }),
   errors: ["not_found"],
@@ -214,8 +215,7 @@ export const listUserConversations = defineEndpoint({
 export const getUserConversationDetail = defineEndpoint({
   ...conversationsAddresses.getUserConversationDetail,
   access: "visitor",
-  summary:
-    "Returns one of the caller's conversations: its newest messages, oldest first. `next_cursor` leads to older ones.",
+  summary: "Returns one of your conversations: its newest messages, oldest first. `next_cursor` leads to older ones.",
   input: z.object({ id, ...pageInput, cursor: id.optional() }),
   output: z.strictObject({
     conversation_metadata: conversationMetadata,
@@ -358,7 +358,7 @@ export const followConversation = defineEndpoint({
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "Streams the team's changes to one of the caller's conversations as `text/event-stream`; as JSON, returns those since `after`.",
+    "Streams the team's changes to one of your conversations as `text/event-stream`; as JSON, returns those since `after`.",
   input: z.object({ conversation_id: id, after: timestamp.optional() }),
   output: z.strictObject({ items: z.array(conversationUpdate), next_cursor: z.null() }),
   errors: ["not_found"],
@@ -383,7 +383,7 @@ export const sendPersonMessage = defineEndpoint({
 export const takeOverConversation = defineEndpoint({
   ...conversationsAddresses.takeOverConversation,
   access: "account",
-  summary: "Makes the caller reply in person in a conversation from now on, in place of the model.",
+  summary: "Makes you reply in person in a conversation from now on, in place of the model.",
   input: z.object({ id }),
   output: z.strictObject({ taken_over_by: z.string() }),
   errors: ["not_found"],

@@ -32,5 +32,7 @@ export const visitorRecord = z.strictObject({
   conversations: z.array(inboxConversation),
   conversation_count: z.int(),
   note: visitorNote.nullable(),
+  /** Whether the entity remembers visitors who agreed; what it remembers is the visitor's alone. */
+  remembers: z.boolean(),
 });
 export type VisitorRecord = z.output<typeof visitorRecord>;

@@ -41,6 +41,16 @@ export const deleteChatMessage = defineEndpoint({
   errors: ["not_found", "not_possible_now"],
 });
 
+export const undoChatMessage = defineEndpoint({
+  ...correctionsAddresses.undoChatMessage,
+  access: "account",
+  summary:
+    "Undoes your own correction of a reply, or your own message in person, within ten seconds. Its email is not sent.",
+  input: z.object({ id }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "not_possible_now"],
+});
+
 export const listCorrections = defineEndpoint({
   ...correctionsAddresses.listCorrections,
   access: "account",

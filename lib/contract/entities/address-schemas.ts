@@ -52,4 +52,6 @@ export const resolvedPage = z.strictObject({
   host: hostEntity.nullable(),
   /** The page's entity as visible to this caller; null without one. */
   entity: visitorEntity.nullable(),
+  /** The address of its page, where the entity has moved to another site. */
+  moved_to: z.string().nullable(),
 });

@@ -142,7 +142,7 @@ export const getEntityPicture = defineEndpoint({
   ...entitiesAddresses.getEntityPicture,
   access: "public",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Returns a picture of a digital entity, by the picture's id, to a caller who may see it.",
+  summary: "Returns a picture of a digital entity, by the picture's id, if you may see it.",
   input: z.object({ id }),
   output: z.instanceof(FileResponse),
   file: ["image/webp"],
@@ -189,8 +189,7 @@ export const listEntityTypes = defineEndpoint({
 export const listMyEntities = defineEndpoint({
   ...entitiesAddresses.listMyEntities,
   access: "account",
-  summary:
-    "Lists the digital entities whose team the caller is in, newest first, with deleted ones that the caller can restore.",
+  summary: "Lists the digital entities whose team you are in, newest first, with deleted ones that you can restore.",
   input: z.object(pageInput),
   output: z.strictObject({ items: z.array(ownedEntry), next_cursor: nextCursor }),
   errors: [],
@@ -200,7 +199,7 @@ export const listSitemap = defineEndpoint({
   ...entitiesAddresses.listSitemap,
   access: "public",
   summary:
-    "Lists the pages of digital entities that search engines may find, with the time of their last change, 1,000 at once.",
+    "Lists the pages of digital entities that search engines may find, with the time of their last change, 1,000 at a time.",
   input: sitemapInput,
   output: sitemapPage,
   errors: [],
@@ -210,7 +209,7 @@ export const loadEntity = defineEndpoint({
   ...entitiesAddresses.loadEntity,
   access: "public",
   servedOn: { ownDomain: "urlslug" },
-  summary: "Returns a digital entity as its page shows it to the caller.",
+  summary: "Returns a digital entity as its page shows it to you.",
   input: z.object({ urlslug: givenSlug }),
   output: visitorEntity,
   errors: ["not_found"],

@@ -32,7 +32,7 @@ export const proxyImage = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "Returns a picture that the caller may see, resized and re-encoded. Refuses web addresses that no digital entity uses.",
+    "Returns a picture that you may see, resized and re-encoded. Refuses web addresses that no digital entity uses.",
   input: z.object({
     /** Absolute, or a path of this site. */
     url: z.string().trim().max(2000).refine(isPictureAddress, sentence("picture_address")),

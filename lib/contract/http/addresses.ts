@@ -13,6 +13,7 @@ import { conversationsAddresses } from "../conversations/addresses";
 import { correctionsAddresses } from "../corrections/addresses";
 import { domainsAddresses } from "../domains/addresses";
 import { entitiesAddresses } from "../entities/addresses";
+import { entityExportsAddresses } from "../entity-exports/addresses";
 import { entityUsersAddresses } from "../entity-users/addresses";
 import { entityVisitorsAddresses } from "../entity-visitors/addresses";
 import { filesAddresses } from "../files/addresses";
@@ -27,6 +28,7 @@ import { overviewAddresses } from "../overview/addresses";
 import { plansAddresses } from "../plans/addresses";
 import { questionsAddresses } from "../questions/addresses";
 import { reportsAddresses } from "../reports/addresses";
+import { savedViewsAddresses } from "../saved-views/addresses";
 import { secondFactorAddresses } from "../second-factor/addresses";
 import { ssoAddresses } from "../sso/addresses";
 import { systemAddresses } from "../system/addresses";
@@ -55,8 +57,10 @@ export const ADDRESSES = {
   ...correctionsAddresses,
   ...domainsAddresses,
   ...entitiesAddresses,
+  ...entityExportsAddresses,
   ...entityUsersAddresses,
   ...entityVisitorsAddresses,
+  ...savedViewsAddresses,
   ...filesAddresses,
   ...jobsAddresses,
   ...knowledgeAddresses,

@@ -57,6 +57,11 @@ export const BROWSER_ADDRESSES = {
     path: "/neighbour-host",
     summary: "Redirects from a host that the site does not serve to the same page with, or without, `www.`.",
   },
+  movedEntity: {
+    methods: ["GET"],
+    path: "/moved-entity",
+    summary: "Redirects from the page of a digital entity that has moved to another site to its page there.",
+  },
   handOffLeave: {
     methods: ["GET"],
     path: belowApi(HAND_OFF_LEAVE_PATH),

@@ -19,6 +19,8 @@ export const ERRORS = {
   already_exists: { status: 409, retry: false, message: texts.already_exists },
   not_possible_now: { status: 409, retry: false, message: texts.not_possible_now },
   edit_conflict: { status: 409, retry: false, message: texts.edit_conflict },
+  entity_moving: { status: 409, retry: true, message: texts.entity_moving },
+  entity_moved: { status: 410, retry: false, message: texts.entity_moved },
   entity_suspended: { status: 403, retry: false, message: texts.entity_suspended },
   account_suspended: { status: 403, retry: false, message: texts.account_suspended },
   talk_system_in_use: { status: 409, retry: false, message: texts.talk_system_in_use },
@@ -99,6 +101,8 @@ export type AmbientCode =
   | "foreign_origin"
   | "main_host_only"
   | "too_large"
+  | "entity_moving"
+  | "entity_moved"
   | "request_timeout"
   | "rate_limited"
   | "not_ready"

@@ -11,6 +11,7 @@ export const JOB_KINDS = [
   "entities.erase",
   "account.export",
   "conversations.export",
+  "entities.export",
   "behaviour.check",
   "subscription.end",
   "payment.return",
@@ -26,7 +27,9 @@ export const JOB_KINDS = [
   "domains.sweep",
   "payments.sweep",
   "conversations.sweep",
+  "conversations.mail",
   "entities.sweep",
+  "exports.sweep",
   "knowledge.sweep",
   "questions.group",
   "questions.recheck",
@@ -38,6 +41,7 @@ export const JOB_KINDS = [
   "voice.create",
   "voice.remove",
   "voice.sweep",
+  "undo.expire",
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];

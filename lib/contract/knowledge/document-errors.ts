@@ -13,6 +13,7 @@ export const DOCUMENT_ERRORS = {
   zip_bomb: { retry: false, message: texts.errors.zip_bomb },
   wrong_type: { retry: false, message: texts.errors.wrong_type },
   unsupported_type: { retry: false, message: texts.errors.unsupported_type },
+  old_format: { retry: false, message: texts.errors.old_format },
   broken_file: { retry: false, message: texts.errors.broken_file },
   empty_document: { retry: false, message: texts.errors.empty_document },
   too_large: { retry: false, message: texts.errors.too_large },

@@ -11,6 +11,9 @@ export const DOCUMENT_NOTICES = {
   hidden_text_left_out: texts.notices.hidden_text_left_out,
   unseen_text_left_out: texts.notices.unseen_text_left_out,
   attachments_left_out: texts.notices.attachments_left_out,
+  frames_left_out: texts.notices.frames_left_out,
+  styles_not_read: texts.notices.styles_not_read,
+  rows_misaligned: texts.notices.rows_misaligned,
   sheets_hidden: texts.notices.sheets_hidden,
   rows_hidden: texts.notices.rows_hidden,
   comments_left_out: texts.notices.comments_left_out,
@@ -31,4 +34,6 @@ export const KEPT_NOTICES: ReadonlySet<DocumentNoticeCode> = new Set([
   "furniture_kept_once",
   "shape_guessed",
   "dynamic_form",
+  "rows_misaligned",
+  "styles_not_read",
 ]);

@@ -16,6 +16,7 @@ import { FileResponse } from "../http/file-response";
 import { UploadedFile } from "../http/upload";
 import { planUsage } from "../plans/usage";
 import { knowledgeAddresses } from "./addresses";
+import { formatToConvert } from "./formats-to-convert";
 import {
   CHUNK_MAX_BYTES,
   contextDocument,
@@ -53,7 +54,13 @@ export const cancelContextData = defineEndpoint({
   errors: ["not_found", "not_possible_now"],
 });
 
-const fileEndings = { error: sentence("file_endings"), params: { endings: FILE_ENDINGS.join(", ") } };
+/** Refuses the name of a file that cannot be read, and says what to save it as where that is known. */
+function checkFileName(name: string, { addIssue }: Pick<z.RefinementCtx, "addIssue">) {
+  const convertible = formatToConvert(name);
+  if (convertible) addIssue({ code: "custom", message: sentence("file_to_convert"), params: convertible });
+  else if (!HAS_FILE_ENDING.test(name))
+    addIssue({ code: "custom", message: sentence("file_endings"), params: { endings: FILE_ENDINGS.join(", ") } });
+}
 
 export const createContextData = defineEndpoint({
   ...knowledgeAddresses.createContextData,
@@ -67,7 +74,7 @@ export const createContextData = defineEndpoint({
       text: text.optional(),
       file: z
         .instanceof(UploadedFile, { error: sentence("file_as_form") })
-        .refine((file) => HAS_FILE_ENDING.test(file.name), fileEndings)
+        .superRefine((file, context) => checkFileName(file.name, context))
         .optional(),
       /** A complete upload in place of `file`. */
       upload_id: id.optional(),
@@ -107,10 +114,10 @@ export const createContextData = defineEndpoint({
 export const createUpload = defineEndpoint({
   ...knowledgeAddresses.createUpload,
   access: "account",
-  summary: "Starts an upload in chunks, or returns the caller's unfinished upload of the same file.",
+  summary: "Starts an upload in chunks, or returns your unfinished upload of the same file.",
   input: z.object({
     digitalentity_id: id,
-    file_name: line(200).refine((name) => HAS_FILE_ENDING.test(name), fileEndings),
+    file_name: line(200).superRefine(checkFileName),
     file_bytes: z.int().min(1).max(FILE_MAX_BYTES),
     /** The file's modification time, in milliseconds since 1970. */
     last_modified: z.int().min(0).default(0),

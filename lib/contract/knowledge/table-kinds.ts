@@ -2,7 +2,9 @@
 
 /** How the rows of a CSV file are read: pairs of a question and an answer, rows below names, names with values, or text. */
 export const TABLE_KINDS = ["questions", "table", "pairs", "text"] as const;
+/** The delimiters that an owner may choose; a file may have another one. */
 export const TABLE_DELIMITERS = [",", ";", "\t", "|"] as const;
+export const TABLE_DELIMITER = /^(?:\t|[^\p{L}\p{N}\s"]{1,3})$/u;
 /** The encodings that a file may be in, by their WHATWG labels. */
 export const TABLE_ENCODINGS = [
   "utf-8",

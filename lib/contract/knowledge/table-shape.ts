@@ -1,12 +1,13 @@
 import { z } from "zod";
 
-import { COLUMN_ROLES, TABLE_COLUMNS_MAX, TABLE_DELIMITERS, TABLE_ENCODINGS, TABLE_KINDS } from "./table-kinds";
+import { COLUMN_ROLES, TABLE_COLUMNS_MAX, TABLE_DELIMITER, TABLE_ENCODINGS, TABLE_KINDS } from "./table-kinds";
 
 const shapeFields = {
   kind: z.enum(TABLE_KINDS),
   /** Whether the first row holds the names of the columns. */
   header: z.boolean(),
-  delimiter: z.enum(TABLE_DELIMITERS),
+  /** The signs between two cells of a row. */
+  delimiter: z.string().regex(TABLE_DELIMITER),
   encoding: z.enum(TABLE_ENCODINGS),
   /** The role of each column. A column beyond the list is a value of a table, and unused in pairs. */
   columns: z.array(z.enum(COLUMN_ROLES)).max(TABLE_COLUMNS_MAX),

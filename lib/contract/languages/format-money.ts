@@ -17,6 +17,9 @@ export function formatMinorUnits(minor: number, currency: string, locale: Locale
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
+/** An amount with the name of its currency: "5 euros". */
+export const MONEY_IN_WORDS = { style: "currency", currencyDisplay: "name", maximumFractionDigits: 0 } as const;
+
 function moneyFormat(currency: string, locale: Locale, digits: Intl.NumberFormatOptions): Intl.NumberFormat {
   return new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency, ...digits });
 }

@@ -33,7 +33,7 @@ export const listPromoLinks = defineEndpoint({
   ...linksAddresses.listPromoLinks,
   access: "public",
   servedOn: { ownDomain: "urlslug" },
-  summary: "Lists the links of a digital entity, oldest first, to a caller who may see its page.",
+  summary: "Lists the links of a digital entity, oldest first, if you may see its page.",
   input: z.object({ urlslug: z.string().trim().toLowerCase().max(64) }),
   output: z.strictObject({ promo_links: z.array(promoLink) }),
   errors: ["not_found"],

@@ -7,5 +7,7 @@ export const notificationsAddresses = {
   listNotifications: { method: "GET", path: "/notifications" },
   listPushSubscriptions: { method: "GET", path: "/notifications/push" },
   setDigestInterval: { method: "PUT", path: "/notifications/digest" },
-  unsubscribeDigest: { method: "POST", path: "/notifications/unsubscribe", query: true, anyOrigin: true },
+  getReplyEmails: { method: "GET", path: "/notifications/replies" },
+  setReplyEmails: { method: "PUT", path: "/notifications/replies" },
+  unsubscribe: { method: "POST", path: "/notifications/unsubscribe", query: true, anyOrigin: true },
 } as const satisfies Record<string, Address>;

@@ -3,6 +3,7 @@ import type { Address } from "../http/address";
 export const questionsAddresses = {
   listQuestions: { method: "GET", path: "/digital-entities/:id/questions" },
   answerQuestion: { method: "POST", path: "/digital-entities/:id/questions/:question_id/answer" },
+  undoAnswer: { method: "POST", path: "/digital-entities/:id/questions/:question_id/undo" },
   dismissQuestion: { method: "POST", path: "/digital-entities/:id/questions/:question_id/dismiss" },
   restoreQuestion: { method: "POST", path: "/digital-entities/:id/questions/:question_id/restore" },
   translateQuestions: { method: "POST", path: "/digital-entities/:id/questions/translate" },

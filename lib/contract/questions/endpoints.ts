@@ -53,7 +53,7 @@ export const translateQuestions = defineEndpoint({
   ...questionsAddresses.translateQuestions,
   access: "account",
   summary:
-    "Translates open questions into the caller's language with the talk system, each once. Leaves out those that cannot be translated now.",
+    "Translates open questions into your language with the talk system, each once. Leaves out those that cannot be translated now.",
   input: z.object({
     id,
     question_ids: z.array(id).min(1).max(TRANSLATED_AT_ONCE),
@@ -99,6 +99,16 @@ export const answerQuestion = defineEndpoint({
   limit: "documents",
 });
 
+export const undoAnswer = defineEndpoint({
+  ...questionsAddresses.undoAnswer,
+  access: "account",
+  summary:
+    "Undoes your own answer within ten seconds: the question is open again, its document is deleted and no email is sent.",
+  input: z.object({ id, question_id: id }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "not_possible_now"],
+});
+
 export const dismissQuestion = defineEndpoint({
   ...questionsAddresses.dismissQuestion,
   access: "account",
@@ -123,8 +133,7 @@ export const askLater = defineEndpoint({
   ...questionsAddresses.askLater,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary:
-    "Subscribes the caller to a later answer to the question that a reply left open. A repeated call changes nothing.",
+  summary: "Subscribes you to a later answer to the question that a reply left open. A repeated call changes nothing.",
   input: z.object({ response_id: id }),
   output: askLaterOutput,
   errors: ["not_found", "not_possible_now"],
@@ -134,7 +143,7 @@ export const cancelAskLater = defineEndpoint({
   ...questionsAddresses.cancelAskLater,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Unsubscribes the caller from a later answer to a question.",
+  summary: "Unsubscribes you from a later answer to a question.",
   input: z.object({ response_id: id }),
   output: askLaterOutput,
   errors: ["not_found"],

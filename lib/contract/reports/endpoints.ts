@@ -11,7 +11,7 @@ export const createReport = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "Reports a reply to the admins, or changes the caller's open report. Private words (code 2) stay hidden without `opens_exchange`.",
+    "Reports a reply to the admins, or changes your open report. Private words (code 2) stay hidden without `opens_exchange`.",
   input: z.object({
     response_id: id,
     reason: reportReason,

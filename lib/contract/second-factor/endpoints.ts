@@ -77,7 +77,7 @@ export const confirmTotp = defineEndpoint({
 export const deletePasskey = defineEndpoint({
   ...secondFactorAddresses.deletePasskey,
   access: "account",
-  summary: "Deletes one of the caller's passkeys. Refuses the last second factor of a caller who must have one.",
+  summary: "Deletes one of your passkeys. Refuses the last second factor where you must have one.",
   input: z.object({ id, password: ownPassword }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "second_factor_required"],
@@ -87,7 +87,7 @@ export const deletePasskey = defineEndpoint({
 export const getSecondFactor = defineEndpoint({
   ...secondFactorAddresses.getSecondFactor,
   access: "account",
-  summary: "Returns the caller's second factors.",
+  summary: "Returns your second factors.",
   input: z.object({}),
   output: z.strictObject({
     /** When the app was set up; null without one. */
@@ -140,7 +140,7 @@ export const provePasskey = defineEndpoint({
 export const removeTotp = defineEndpoint({
   ...secondFactorAddresses.removeTotp,
   access: "account",
-  summary: "Removes the caller's authenticator app. Refuses the last second factor of a caller who must have one.",
+  summary: "Removes your authenticator app. Refuses the last second factor where you must have one.",
   input: z.object({ password: ownPassword }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "second_factor_required"],

@@ -24,7 +24,7 @@ const connectionErrors = ["sso_refused", "sso_unavailable", "sso_misconfigured"]
 export const beginConnectionTest = defineEndpoint({
   ...ssoAddresses.beginConnectionTest,
   access: "admin",
-  summary: "Starts a test sign-in with an organisation and returns its URL. Signs nobody in and creates no account.",
+  summary: "Starts a test sign-in with an organisation and returns its URL. Signs no one in and creates no account.",
   input: z.object({ id: organizationId }),
   output: z.strictObject({ location: z.string() }),
   errors: ["not_found", ...connectionErrors],

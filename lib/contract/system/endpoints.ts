@@ -57,7 +57,7 @@ export const listMailbox = defineEndpoint({
   ...systemAddresses.listMailbox,
   access: "public",
   summary:
-    "Lists the emails in the outbox, newest first, to callers on the same machine. A site with SMTP answers with not_found.",
+    "Lists the emails in the outbox, newest first, to programs on the same machine. A site with SMTP answers with not_found.",
   input: z.object({ to: z.string().overwrite(canonicalEmail).max(254).optional() }),
   output: z.strictObject({ items: z.array(outboxMail) }),
   errors: ["not_found"],
@@ -67,7 +67,7 @@ export const readMail = defineEndpoint({
   ...systemAddresses.readMail,
   access: "public",
   summary:
-    "Returns an email in the outbox as HTML, to callers on the same machine. A site with SMTP answers with not_found.",
+    "Returns an email in the outbox as HTML, to programs on the same machine. A site with SMTP answers with not_found.",
   input: z.object({ id }),
   output: z.instanceof(FileResponse),
   file: ["text/html"],

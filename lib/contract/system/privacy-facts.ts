@@ -32,6 +32,7 @@ export const RETENTION_IDS = [
   "spokenReplies",
   "spokenTexts",
   "conversationFiles",
+  "entityFiles",
   "conversations",
   "deletedEntities",
   "jobs",

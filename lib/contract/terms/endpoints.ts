@@ -10,7 +10,7 @@ export const listAcceptedTerms = defineEndpoint({
   ...termsAddresses.listAcceptedTerms,
   access: "visitor",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Lists the terms that the caller accepted as a visitor and as an owner, and those that have changed since.",
+  summary: "Lists the terms that you accepted as a visitor and as an owner, and those that have changed since.",
   input: z.object({}),
   output,
   errors: [],

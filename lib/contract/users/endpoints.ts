@@ -11,7 +11,7 @@ const success = z.strictObject({ success: z.literal(true) });
 export const deleteUser = defineEndpoint({
   ...usersAddresses.deleteUser,
   access: "admin",
-  summary: "Erases a user with everything that nobody else owns, like `deleteAccount`. Refuses the last admin.",
+  summary: "Erases a user with everything that no one else owns, like `deleteAccount`. Refuses the last admin.",
   input: user,
   output: z.strictObject({ success: z.literal(true), email_address: z.string(), entities: z.int() }),
   errors: ["not_found", "last_admin"],

@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { ownPassword } from "../accounts/new-password";
+import { newestExport } from "../fields/export-file";
 import { sentence } from "../fields/field-sentences";
 import { id } from "../fields/fields";
 import { defineEndpoint } from "../http/endpoint";
 import { FileResponse } from "../http/file-response";
 import { visitorDataAddresses } from "./addresses";
-import { newestExport } from "./export-schemas";
 import { ERASE_WORD, visitorData, visitorExport } from "./visitor-data-schemas";
 
 export const deleteAccount = defineEndpoint({
   ...visitorDataAddresses.deleteAccount,
   access: "account",
-  summary:
-    "Deletes the caller's account with everything that only the caller owns, and emails a receipt. Nobody can restore it.",
+  summary: "Deletes your account with everything that only you own, and emails a receipt. No one can restore it.",
   input: z
     .object({
       password: ownPassword.optional(),
@@ -32,7 +31,7 @@ export const deleteAccount = defineEndpoint({
 export const downloadExport = defineEndpoint({
   ...visitorDataAddresses.downloadExport,
   access: "account",
-  summary: "Returns the caller's archive, for seven days.",
+  summary: "Returns your archive, for seven days.",
   input: z.object({ id }),
   output: z.instanceof(FileResponse),
   file: ["application/zip"],
@@ -42,8 +41,7 @@ export const downloadExport = defineEndpoint({
 export const eraseVisitorData = defineEndpoint({
   ...visitorDataAddresses.eraseVisitorData,
   access: "visitor",
-  summary:
-    "Erases the stored data about the caller, emails a receipt and signs out. An account stays, with what it owns.",
+  summary: "Erases the stored data about you, emails a receipt and signs out. An account stays, with what it owns.",
   input: z.object({
     confirmation: z.string().refine((word) => word === ERASE_WORD, {
       error: sentence("confirmation_word"),
@@ -57,7 +55,7 @@ export const eraseVisitorData = defineEndpoint({
 export const exportVisitorData = defineEndpoint({
   ...visitorDataAddresses.exportVisitorData,
   access: "visitor",
-  summary: "Returns all stored data about the caller as a file.",
+  summary: "Returns all stored data about you as a file.",
   input: z.object({}),
   output: visitorExport,
   errors: [],
@@ -66,7 +64,7 @@ export const exportVisitorData = defineEndpoint({
 export const getExport = defineEndpoint({
   ...visitorDataAddresses.getExport,
   access: "account",
-  summary: "Returns the progress of the caller's newest archive.",
+  summary: "Returns the progress of your newest archive.",
   input: z.object({}),
   output: newestExport,
   errors: [],
@@ -75,7 +73,7 @@ export const getExport = defineEndpoint({
 export const getVisitorData = defineEndpoint({
   ...visitorDataAddresses.getVisitorData,
   access: "visitor",
-  summary: "Returns a summary of the stored data about the caller.",
+  summary: "Returns a summary of the stored data about you.",
   input: z.object({}),
   output: visitorData,
   errors: [],
@@ -85,7 +83,7 @@ export const startExport = defineEndpoint({
   ...visitorDataAddresses.startExport,
   access: "account",
   summary:
-    "Creates an archive of everything the caller owns and emails a link to it. Returns an unfinished one if there is one.",
+    "Creates an archive of everything you own and emails a link to it. Returns an unfinished one if there is one.",
   input: z.object({}),
   output: newestExport,
   errors: [],

@@ -14,6 +14,8 @@ const storedVisitor = z.strictObject({
   agreed_at: timestamp.nullable(),
   verified_at: timestamp.nullable(),
   first_seen_at: timestamp,
+  /** Whether you asked for an email when a person replies to you or corrects a reply. */
+  wants_reply_emails: z.boolean(),
 });
 
 /** A browser or client that proved the address or signed in. */
@@ -35,7 +37,7 @@ export const visitorData = z.strictObject({
   ),
   /** Numbers of access requests and invitations, and of messages to the site. */
   access_count: z.int(),
-  letter_count: z.int(),
+  contact_message_count: z.int(),
 });
 export type VisitorData = z.output<typeof visitorData>;
 

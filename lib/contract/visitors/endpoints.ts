@@ -11,7 +11,7 @@ export const checkVerification = defineEndpoint({
   ...visitorsAddresses.checkVerification,
   access: "public",
   servedOn: { ownDomain: "unnamed" },
-  summary: "Tells whether the caller has verified an email address. Answers false for every other address.",
+  summary: "Tells whether you have verified an email address. Answers false for every other address.",
   input: z.object({ email_address: emailAddress }),
   output: z.strictObject({ verified: z.boolean() }),
   errors: [],
@@ -64,6 +64,8 @@ export const verifyEmail = defineEndpoint({
     verification_code: digitCode,
     /** The id from starting a registration; the correct code then opens that account. */
     registration_id: id.optional(),
+    /** True: from now on, an email comes when a person replies to you or corrects a reply. Otherwise the choice stays. */
+    wants_reply_emails: z.literal(true).optional(),
   }),
   output: z.strictObject({ success: z.boolean(), message, user_id: id.optional() }),
   errors: ["account_suspended", "sso_required"],

@@ -56,7 +56,7 @@ const SPEAKING_ERRORS = [
 export const listVoiceClones = defineEndpoint({
   ...voiceAddresses.listVoiceClones,
   access: "account",
-  summary: "Lists the voice clones of a digital entity, newest first, with what the caller may do.",
+  summary: "Lists the voice clones of a digital entity, newest first, with what you may do.",
   input: z.object({ id }),
   output: voiceCloneList,
   errors: ["not_found"],
@@ -179,8 +179,7 @@ export const getEntityVoice = defineEndpoint({
   ...voiceAddresses.getEntityVoice,
   access: "public",
   servedOn: { ownDomain: "unnamed" },
-  summary:
-    "Tells whether the caller may hear a digital entity, in which voice, and whether the site transcribes speech.",
+  summary: "Tells whether you may hear a digital entity, in which voice, and whether the site transcribes speech.",
   input: z.object({ id }),
   output: entityVoice,
   errors: ["not_found"],
@@ -191,7 +190,7 @@ export const getResponseAudio = defineEndpoint({
   access: "public",
   servedOn: { ownDomain: "unnamed" },
   summary:
-    "Speaks a reply that the caller may read, or one `sentence` of it, which may still be in progress. X-Spoken-Range tells its place.",
+    "Speaks a reply that you may read, or one `sentence` of it, which may still be in progress. X-Spoken-Range tells its place.",
   input: z.object({
     /** The conversation's id; the entity's is equivalent. */
     id,

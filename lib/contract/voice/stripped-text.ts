@@ -6,7 +6,7 @@ import { decodeShownEntities } from "../chat/shown-entities";
 const MARK_MAX = 2_000;
 
 const FENCE = /^[\s>]*(`{3,}|~{3,})/;
-const BLOCK_START = /^[\s>]*(?:#{1,6}\s+|[-*+]\s+(?:\[[ xX]\]\s+)?|(?=\d{1,9}[.)]\s)|(?=\|))/;
+const BLOCK_START = /^[\s>]*(?:#{1,6}\s+|[-*+]\s+(?:\[[ xX]\]\s+|#{1,6}\s+)?|(?=\d{1,9}[.)]\s)|(?=\|))/;
 const QUOTE_MARK = /^[\s>]*/;
 /** A rule, or the line below the head of a table, without its spaces and bars. */
 const RULE = /^(?:-+|\*{3,}|_{3,}|={3,})$/;
@@ -21,8 +21,11 @@ const ENTITY = /^&[a-z#0-9]{2,5};/;
 const EMOJI =
   /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}]|\u200d\p{Extended_Pictographic})*)/u;
 
+/** A number on a key, such as 1️⃣: the number. */
+const KEYCAP = /^[\d#*]\ufe0f?\u20e3/;
+
 /** Stands for the full stop, the slash and the at sign of an address, until the language of its sentence is known. */
-export const ADDRESS_SIGNS = { dot: "\uE000", slash: "\uE001", at: "\uE002" } as const;
+export const ADDRESS_SIGNS = { dot: "\uFDD1", slash: "\uFDD2", at: "\uFDD3" } as const;
 
 /** Characters that are spoken, each with its position in the reply; a line break ends a paragraph. */
 export type StrippedText = Readonly<{ text: string; positions: readonly number[] }>;
@@ -122,7 +125,9 @@ function stripLine(line: string, { skip, reply, lineAt, isOpen, saysAddresses }:
     }
     if (character === "[" || (character === "!" && line[i + 1] === "[")) {
       const link =
-        /^!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+["'(][^"']*["')])?\)/.exec(rest);
+        /^!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(\s?[^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+["'(][^"']*["')])?\s?\)/.exec(
+          rest,
+        );
       if (link && character === "!") {
         i += link[0].length;
         continue;
@@ -155,6 +160,13 @@ function stripLine(line: string, { skip, reply, lineAt, isOpen, saysAddresses }:
       }
       if (isGrowing && /^&[a-z#0-9]{0,5}$/.test(rest)) return false;
     }
+    const keycap = KEYCAP.exec(rest)?.[0];
+    if (isGrowing && /^[\d#*]\ufe0f?$/.test(rest)) return false;
+    if (keycap) {
+      push(character, at);
+      i += keycap.length;
+      continue;
+    }
     const emoji = EMOJI.exec(rest)?.[0];
     // Modifiers and the second half of a surrogate pair may follow.
     if (isGrowing && (emoji?.length === rest.length || /^[\ud800-\udbff]$/.test(rest))) return false;
@@ -181,13 +193,18 @@ function stripLine(line: string, { skip, reply, lineAt, isOpen, saysAddresses }:
         continue;
       }
     }
+    // A line break of Markdown.
+    if (character === "\\" && i === line.length - 1) {
+      if (isOpen) return false;
+      break;
+    }
     if (character === "\\" && /[!-/:-@[-`{-~]/.test(line[i + 1] ?? "")) {
       push(line[i + 1] ?? "", at + 1);
       i += 2;
       continue;
     }
     if (character === "|" && isRow) push(i > skip && i < lastMark ? ", " : " ", at);
-    else if (!isMark(character, line[i - 1] ?? " ", line[i + 1] ?? " ")) push(character, at);
+    else if (!isMark(character, besideStars(line, i, -1), besideStars(line, i, 1))) push(character, at);
     i += 1;
   }
   return true;
@@ -228,6 +245,16 @@ function withoutEnd(address: string): string {
   let end = address.length;
   while (end > 0 && /[.,;:!?'"*_]/.test(address[end - 1] ?? "")) end--;
   return address.slice(0, end);
+}
+
+/** A longer row of stars is a line between parts. */
+const STARS_MAX = 3;
+
+/** The next character in a direction, behind a row of stars: "2**3" is a power. */
+function besideStars(line: string, from: number, step: 1 | -1): string {
+  let at = from + step;
+  while (line[from] === "*" && line[at] === "*" && Math.abs(at - from) < STARS_MAX) at += step;
+  return line[at] ?? " ";
 }
 
 /** Whether a character is emphasis or code markup at its place, and no multiplication sign or part of a name. */

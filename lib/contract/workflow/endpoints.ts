@@ -18,7 +18,7 @@ export const claimPayment = defineEndpoint({
   access: "public",
   gives: ["workflow"],
   summary:
-    "Gives a payment without an account to a caller who verifies the payer's email address: by a code, a token or an earlier verification.",
+    "Gives you a payment without an account once you verify the payer's email address: by a code, a token or an earlier verification.",
   input: z.object({
     session_id: sessionId.optional(),
     email_address: emailAddress.optional(),
@@ -42,7 +42,7 @@ export const claimWorkflow = defineEndpoint({
   access: "account",
   gives: ["workflow"],
   summary:
-    "Gives the caller's account a paid or open creation workflow with its email address, or the digital entity that it created.",
+    "Gives your account a paid or open creation workflow with its email address, or the digital entity that it created.",
   input: z.object({ id }),
   output: z.strictObject({ workflow, urlslug: urlslug.nullable() }),
   errors: ["not_found", "workflow_closed"],
@@ -77,7 +77,7 @@ export const linkEntityUser = defineEndpoint({
   ...workflowAddresses.linkEntityUser,
   access: "account",
   summary:
-    "Makes the caller the owner of a digital entity that this browser created without an account. A repeated call changes nothing.",
+    "Makes you the owner of a digital entity that this browser created without an account. A repeated call changes nothing.",
   input: z.object({ user_id: id, digitalentity_id: id }),
   output: z.strictObject({
     success: z.literal(true),
@@ -93,7 +93,7 @@ export const linkEntityUser = defineEndpoint({
 export const listClaims = defineEndpoint({
   ...workflowAddresses.listClaims,
   access: "account",
-  summary: "Lists the unclaimed payments and creation workflows that have the caller's verified email address.",
+  summary: "Lists the unclaimed payments and creation workflows that have your verified email address.",
   input: z.object({}),
   output: z.strictObject({ items: z.array(workflowClaim), next_cursor: z.null() }),
   errors: [],
@@ -125,7 +125,7 @@ export const updateWorkflow = defineEndpoint({
   ...workflowAddresses.updateWorkflow,
   access: "public",
   summary:
-    "Stores choices in a creation workflow. A finished `status` makes the caller the owner. Refuses any other change of status, owner or payment.",
+    "Stores choices in a creation workflow. A finished `status` makes you the owner. Refuses any other change of status, owner or payment.",
   input: z.object({
     id,
     entitytype: entityType.optional(),

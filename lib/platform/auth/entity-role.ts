@@ -5,6 +5,7 @@ import type { EntityRow } from "../db/schema/entities";
 import { entityUsers } from "../db/schema/entity-users";
 import { Failure } from "../failure";
 import { identitiesFor } from "./identities-for";
+import { requireNotMoved } from "./moved-entity";
 
 /** The caller's role for an entity: an admin of the site, or a role among the entity's own users. */
 export type EntityRole = "admin" | "owner" | "editor" | "viewer";
@@ -37,17 +38,19 @@ function requireRight(role: EntityRole | null, right: EntityRight, thing: Missin
 }
 
 /**
- * The caller's role for an entity, when it carries the right. Throws not_found or forbidden otherwise.
+ * The caller's role for an entity, when it carries the right. Throws not_found or forbidden otherwise, and entity_moving or
+ * entity_moved where a change would be lost, since the entity moves to another site; admins may still end its records here.
  * @param thing the kind of record that the call names, when it is not the entity itself
  */
 export async function requireEntityRight(
   ctx: Pick<Ctx, "db" | "actor">,
-  entity: Pick<EntityRow, "id" | "isFixed">,
+  entity: Pick<EntityRow, "id" | "isFixed" | "movedAt" | "movedTo">,
   right: EntityRight,
   thing: MissingThing = "entity",
 ): Promise<EntityRole> {
   const role = await findEntityRole(ctx, entity);
   requireRight(role, right, thing);
+  if (right !== "read" && role !== "admin") requireNotMoved(entity);
   return role;
 }
 

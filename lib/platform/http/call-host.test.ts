@@ -189,7 +189,7 @@ const served: readonly Name[] = [
   ...(["getSuggestedQuestions", "listMemory", "setMemoryConsent", "eraseMemory"] as const),
   ...(["updateMemoryFact", "deleteMemoryFact"] as const),
   ...(["getEntityVoice", "getResponseAudio", "generateSpeech", "transcribeSpeech"] as const),
-  ...(["listAcceptedTerms", "acceptTerms"] as const),
+  ...(["listAcceptedTerms", "acceptTerms", "getReplyEmails", "setReplyEmails"] as const),
   "getHealth",
   "isDomainAllowed",
   "receiveCspReports",

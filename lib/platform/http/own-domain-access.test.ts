@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { v7 as uuid } from "uuid";
 import { pictureAddress } from "@/lib/contract/entities/picture-address";
+import { VALID_INPUTS } from "@/lib/contract/http/valid-inputs";
 import { chatters } from "../db/schema/access";
 import { entities } from "../db/schema/entities";
 import { registerAccount } from "../testing/accounts";
@@ -12,7 +13,6 @@ import type { Caller } from "../testing/caller";
 import { entityIdOf } from "../testing/chatting";
 import { ask, handedOff, verifyOwnDomain } from "../testing/own-domain";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
-import { VALID_INPUTS } from "../testing/valid-inputs";
 
 const host = "www.folly.test";
 const otherHost = "www.erasmus.test";

@@ -5,7 +5,7 @@ import { addressFetcher, type FetchOptions } from "../web/fetch-address";
 import { type DiskCache, diskCache } from "./disk-cache";
 import { ORIGINAL_MAX_BYTES } from "./download";
 import { type Card, type Picture, PictureFailure, type Pictures } from "./port";
-import { rasterize, reduce, square } from "./reencode";
+import { badge, rasterize, reduce, square } from "./reencode";
 import { remotePictures } from "./remote-pictures";
 
 /** Maximum size of each picture cache. */
@@ -26,6 +26,7 @@ export function createPictures({ folder, now, fetching }: PicturesOptions): Pict
     reduce: (original, width) => oneAtATime(() => reduce(original, width)),
     art: createArtRenderer(diskCache(path.join(folder, "art"), CACHE_MAX_BYTES, now), oneAtATime),
     square: (original, side) => oneAtATime(() => square(original, side)),
+    badge: (original, side) => oneAtATime(() => badge(original, side)),
   };
 }
 

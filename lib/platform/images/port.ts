@@ -24,6 +24,8 @@ export type Pictures = Readonly<{
   reduce: (original: Buffer, width: number) => Promise<Picture>;
   /** An uploaded file as a centered square of at most `side`. Throws PictureFailure when it is not a picture. */
   square: (original: Buffer, side: number) => Promise<Picture>;
+  /** A picture as a centered square PNG, which every mail program shows. Throws PictureFailure when it is not a picture. */
+  badge: (original: Buffer, side: number) => Promise<Picture>;
   /** An engraving by file name, at most `width` wide. Throws PictureFailure for an unknown name. */
   art: (name: string, width: number) => Promise<Picture>;
   /** The card as an image of 1200 by 630 pixels. */

@@ -6,6 +6,8 @@ const TYPES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/we
 /** Maximum pixels after decoding; a small file can declare a very large picture. */
 const PIXELS_MAX = 40_000_000;
 const SECONDS_MAX = 10;
+/** The plate behind engravings. */
+const BADGE_GROUND = "#d9d2c3";
 
 /**
  * Re-encodes an untrusted picture: decoded, rotated upright, at most `width` wide. Metadata (location, names) and
@@ -18,6 +20,14 @@ export function reduce(original: Buffer, width: number): Promise<Picture> {
 /** Re-encodes an untrusted picture as a centered square. */
 export function square(original: Buffer, side: number): Promise<Picture> {
   return reencode(original, { width: side, height: side, fit: "cover" });
+}
+
+/** Re-encodes an untrusted picture as a centered square without transparency, in a format that every mail program shows. */
+export async function badge(original: Buffer, side: number): Promise<Picture> {
+  const { bytes } = await square(original, side);
+  const { engine } = await import("./engine");
+  const opaque = engine(bytes).flatten({ background: BADGE_GROUND });
+  return { bytes: await opaque.png({ palette: true }).toBuffer(), contentType: "image/png" };
 }
 
 /** Renders one of our SVG files at a width. Never for an untrusted file: an SVG can contain programs. */

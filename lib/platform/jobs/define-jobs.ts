@@ -6,6 +6,7 @@ import { type JobHandler, type JobSettings, PermanentFailure, type RunnableJob, 
 export type JobDeps = Pick<
   Platform,
   | "db"
+  | "reads"
   | "log"
   | "now"
   | "mail"

@@ -46,13 +46,20 @@ export function everyEmail(
   { person, entity, words }: EmailTexts,
   siteName = "Semblance",
 ): Record<string, EmailContent> {
+  const on = (path: string) => new URL(path, SITE);
   const site = { siteName, siteUrl: SITE };
   const to = "reader@mail.test";
   const known = { ...site, to, name: person };
   const about = { ...known, entityName: entity };
+  const visited = { ...about, entityId: "01930000-0000-7000-8000-000000000001" };
+  const unsubscribe = {
+    pageUrl: on("/unsubscribe?token=t"),
+    oneClickUrl: on("/api/notifications/unsubscribe?token=t"),
+  };
+  const asked = { ...visited, reader: { to, name: person, isAwaited: false, unsubscribe } };
+  const client = { browser: "Firefox, Linux", internetAddress: "203.0.113.7" };
   const plan = { ...about, planName: "Portrait" };
   const amount = { minor: 14_400, currency: "eur" };
-  const on = (path: string) => new URL(path, SITE);
   return {
     "access-requested": accessRequestedMail({
       ...site,
@@ -63,7 +70,7 @@ export function everyEmail(
     }),
     "access-revoked": accessRevokedMail(about),
     "account-deleted": accountDeletedMail({ ...site, to, at, entities: 2 }),
-    "address-changed": addressChangedMail({ ...known, at }),
+    "address-changed": addressChangedMail({ ...known, at, client }),
     "address-taken": addressTakenMail({ ...site, to }),
     "admin-invitation": adminInvitationMail({
       ...known,
@@ -93,8 +100,7 @@ export function everyEmail(
         { kind: "budget_warning", entityId: "1", entityName: entity, count: 80, url: on("/behaviour/amara") },
       ],
       dashboardUrl: on("/my-digital-entities"),
-      unsubscribeUrl: on("/unsubscribe?token=t"),
-      oneClickUrl: on("/api/notifications/unsubscribe?token=t"),
+      unsubscribe,
     }),
     "domain-missing": domainMissingMail({
       ...about,
@@ -154,7 +160,7 @@ export function everyEmail(
       upgradeUrl: on("/upgrade/1"),
     }),
     "new-address-code": newAddressCodeMail({ ...site, to, code: "204816", minutes: 10 }),
-    "password-changed": passwordChangedMail({ ...known, at }),
+    "password-changed": passwordChangedMail({ ...known, at, client }),
     "password-link": passwordLinkMail({ ...known, resetUrl: on("/reset-password?token=abc"), minutes: 30 }),
     "payment-claim": paymentClaimMail({
       ...site,
@@ -176,10 +182,10 @@ export function everyEmail(
     }),
     "plan-ended": planEndedMail({ ...plan, endedAt: at, why: "cancelled", upgradeUrl: on("/upgrade/1") }),
     "payment-returned": paymentReturnedMail({ ...site, to, planName: "Portrait", amount, reason: "unmatched" }),
-    "person-message": personMessageMail({ ...about, text: words, isPrivate: false, entityUrl: on("/amara") }),
-    "person-message, private": personMessageMail({ ...about, text: words, isPrivate: true, entityUrl: on("/amara") }),
+    "person-message": personMessageMail({ ...asked, text: words, isPrivate: false, entityUrl: on("/amara") }),
+    "person-message, private": personMessageMail({ ...asked, text: words, isPrivate: true, entityUrl: on("/amara") }),
     "question-answered": questionAnsweredMail({
-      ...about,
+      ...asked,
       by: { name: person },
       question: words,
       answer: words,
@@ -187,7 +193,7 @@ export function everyEmail(
       entityUrl: on("/amara"),
     }),
     "question-answered, private": questionAnsweredMail({
-      ...about,
+      ...asked,
       by: { name: person },
       question: words,
       answer: words,
@@ -195,7 +201,7 @@ export function everyEmail(
       entityUrl: on("/amara"),
     }),
     "reply-corrected": replyCorrectedMail({
-      ...about,
+      ...asked,
       at,
       byName: person,
       question: words,
@@ -205,7 +211,7 @@ export function everyEmail(
       entityUrl: on("/amara"),
     }),
     "reply-corrected, private": replyCorrectedMail({
-      ...about,
+      ...asked,
       at,
       byName: person,
       question: words,

@@ -14,7 +14,7 @@ export async function insertEntities(on: TestPlatform, count: number): Promise<v
       || '-8' || lpad(to_hex((n >> 12) & 15), 3, '0') || '-' || '${kind}' || lpad(to_hex(n), 11, '0'))::uuid`);
   await fillTables(on, ["users", "entities"], async (tx) => {
     await tx.execute(sql`insert into users (id, email, first_name, last_name, verified_at, created_at)
-      select ${uuidOf("a")}, 'owner' || n || '@many.test',
+      select ${uuidOf("e")}, 'owner' || n || '@many.test',
         case when n % 10000 = 77 then 'Zacharias' else 'Owner' end, 'Number ' || n, ${at}, ${at}
       from generate_series(0, ${count - 1}::int) n`);
     await tx.execute(sql`insert into entities (id, urlslug, entity_type, entity_subtype, name, description, owner_id,
@@ -23,7 +23,7 @@ export async function insertEntities(on: TestPlatform, count: number): Promise<v
       select ${uuidOf("b")}, 'many-' || n, (case when n % 1000 = 1 then 'role' else 'person' end)::entity_type,
         case when n % 1000 = 1 then 'book' else 'famous' end,
         chr(65 + n % 26) || case when n % 10000 = 500 then ' of Zanzibar ' else ' of the harbour ' end || n,
-        repeat('The keeper of a lighthouse. ', 10), ${uuidOf("a")},
+        repeat('The keeper of a lighthouse. ', 10), ${uuidOf("e")},
         case when n % 1000 = 4 then 'voice' else 'free' end,
         (case when n % 1000 = 3 then 'invitation-only' else 'public' end)::access_level,
         (case when n % 1000 = 2 then 'offline' else 'online' end)::chat_status,

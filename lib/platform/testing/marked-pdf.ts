@@ -9,6 +9,8 @@ type MarkedRun = Readonly<{
   isReversed?: boolean;
   /** The text that the glyphs stand for. */
   actualText?: string;
+  /** The font has no widths for the glyphs. */
+  isUnmeasured?: boolean;
 }>;
 
 const SIZE = 12;
@@ -25,6 +27,8 @@ export function makeMarkedPdf(runs: readonly MarkedRun[]): Uint8Array {
     })
     .join("\n");
   const mapped = characters.filter((character) => character >= " ");
+  const unmeasured = new Set(runs.flatMap(({ glyphs, isUnmeasured }) => (isUnmeasured ? Array.from(glyphs) : [])));
+  const widths = Array.from(unmeasured, (one) => `${characters.indexOf(one) + 1} [0]`).join(" ");
   const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${mapped.length} beginbfchar ${mapped.map((one) => `<${hex(characters.indexOf(one) + 1)}> <${utf16(one)}>`).join(" ")} endbfchar endcmap end`;
   return pdfOf([
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -32,7 +36,7 @@ export function makeMarkedPdf(runs: readonly MarkedRun[]): Uint8Array {
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
     stream(content),
     "<< /Type /Font /Subtype /Type0 /BaseFont /Test /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>",
-    "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Test /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 500 /FontDescriptor << /Type /FontDescriptor /FontName /Test /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >> >>",
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Test /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 500 /W [${widths}] /FontDescriptor << /Type /FontDescriptor /FontName /Test /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >> >>`,
     stream(map),
   ]);
 }

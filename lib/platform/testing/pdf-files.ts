@@ -1,5 +1,5 @@
 import { strToU8 } from "fflate";
-import { PDFDocument, StandardFonts } from "pdf-lib";
+import { PDFDocument, PDFName, PDFNumber, PDFString, StandardFonts } from "pdf-lib";
 
 type Font = { encoding: string; ordering: string };
 
@@ -63,5 +63,48 @@ export async function makeFilledForm(): Promise<Uint8Array> {
   colour.setOptions(["green", "vermilion"]);
   colour.select("vermilion");
   colour.addToPage(page, box(3));
+  return pdf.save();
+}
+
+/** A PDF of one page that is drawn by the given operators; `/F` is Helvetica. */
+export async function makePdfOfOperators(operators: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const page = pdf.addPage([595, 842]);
+  const name = page.node.newFontDictionary("F", font.ref).toString();
+  const content = pdf.context.flateStream(operators.replace(/\/F\b/g, name));
+  page.node.set(PDFName.of("Contents"), pdf.context.register(content));
+  return pdf.save();
+}
+
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+type Picture = Readonly<{ x: number; y: number; width: number; height: number }>;
+type IllustratedPage = Readonly<{ runs?: readonly Run[]; pictures?: readonly Picture[] }>;
+
+/** A PDF of pages with pictures; `alt` describes the first picture in the structure of the file. */
+export async function makeIllustratedPdf(pages: readonly IllustratedPage[], alt?: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const image = await pdf.embedPng(PIXEL);
+  for (const { runs = [], pictures = [] } of pages) {
+    const page = pdf.addPage([595, 842]);
+    for (const picture of pictures) page.drawImage(image, picture);
+    for (const { text, x, y, size = 12 } of runs) page.drawText(text, { x, y, size, font });
+  }
+  if (alt === undefined) return pdf.save();
+  const { context, catalog } = pdf;
+  const page = pdf.getPage(0);
+  page.node.set(PDFName.of("StructParents"), PDFNumber.of(0));
+  const root = context.nextRef();
+  const figure = context.register(
+    context.obj({ Type: "StructElem", S: "Figure", P: root, Pg: page.ref, K: 0, Alt: PDFString.of(alt) }),
+  );
+  context.assign(
+    root,
+    context.obj({ Type: "StructTreeRoot", K: [figure], ParentTree: context.obj({ Nums: [0, [figure]] }) }),
+  );
+  catalog.set(PDFName.of("StructTreeRoot"), root);
+  catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
   return pdf.save();
 }

@@ -12,14 +12,25 @@ export const hasPgbouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
 export type Pgbouncer = Readonly<{
   /** The address of a database through the pooler. */
   through: (databaseUrl: string) => string;
+  /** Ends it as a failing machine does. */
+  kill: () => Promise<void>;
   close: () => Promise<void>;
 }>;
 
+type PgbouncerOptions = Readonly<{
+  port?: number;
+  /** Connections to each database; few, so that consecutive transactions of one client run on several. */
+  poolSize?: number;
+}>;
+
 /** Starts PgBouncer in transaction mode on loopback, in front of a server. */
-export async function startPgbouncer(serverUrl: string): Promise<Pgbouncer> {
+export async function startPgbouncer(
+  serverUrl: string,
+  { port: ownPort, poolSize = 4 }: PgbouncerOptions = {},
+): Promise<Pgbouncer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "semblance-pgbouncer-"));
   const { hostname, port: serverPort, username, password } = new URL(serverUrl);
-  const port = await freePort();
+  const port = ownPort ?? (await freePort());
   const settings = path.join(folder, "pgbouncer.ini");
   const target = `host=${hostname} port=${serverPort || 5432} user=${username}${password ? ` password=${password}` : ""}`;
   const ini = [
@@ -31,10 +42,11 @@ export async function startPgbouncer(serverUrl: string): Promise<Pgbouncer> {
     "unix_socket_dir =",
     "auth_type = any",
     "pool_mode = transaction",
-    // Few, so that consecutive transactions of one client run on several.
-    "default_pool_size = 4",
+    `default_pool_size = ${poolSize}`,
     "server_idle_timeout = 5",
     "max_client_conn = 200",
+    // The default keeps clients waiting for 15 seconds after a server that was away for a moment.
+    "server_login_retry = 1",
   ].join("\n");
   await writeFile(settings, `${ini}\n`);
   // PgBouncer refuses to run as root, and then has to read the file as somebody else.
@@ -42,6 +54,12 @@ export async function startPgbouncer(serverUrl: string): Promise<Pgbouncer> {
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const child = spawn("pgbouncer", [...user, settings], { stdio: ["ignore", "ignore", "pipe"] });
   await isUp(child);
+  const end = async (signal: NodeJS.Signals) => {
+    const exit = once(child, "exit");
+    child.kill(signal);
+    await exit;
+    await rm(folder, { recursive: true, force: true });
+  };
   return {
     through: (databaseUrl) => {
       const url = new URL(databaseUrl);
@@ -49,12 +67,8 @@ export async function startPgbouncer(serverUrl: string): Promise<Pgbouncer> {
       url.port = String(port);
       return url.href;
     },
-    close: async () => {
-      const exit = once(child, "exit");
-      child.kill("SIGTERM");
-      await exit;
-      await rm(folder, { recursive: true, force: true });
-    },
+    kill: () => end("SIGKILL"),
+    close: () => end("SIGTERM"),
   };
 }
 

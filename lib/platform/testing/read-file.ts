@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { TableShape } from "@/lib/contract/knowledge/table-shape";
 import type { Documents } from "../documents/port";
 import { DocumentFailure } from "../documents/port";
 
@@ -15,12 +16,14 @@ export function readFile(
   name: string,
   bytes: Uint8Array | string,
   expectedLanguage = "en",
+  shape: TableShape | null = null,
 ): Promise<ReadFile> {
   const material = {
     bytes: Readable.from([Buffer.from(bytes)]),
     fileName: name,
     contentType: null,
     isWebPage: false,
+    shape,
   };
   const options = { language: null, expectedLanguage, signal: new AbortController().signal, progress: () => {} };
   return documents.read(material, options, async ({ batches, notices, title }) => {

@@ -22,17 +22,26 @@ type TestDatabase = Readonly<{
 /**
  * Creates a database for one suite, on a server or else of PGlite: a copy of the run's seeded template, unless `isEmpty`.
  */
-export function createTestDatabase(server: string | undefined, { isEmpty = false } = {}): Promise<TestDatabase> {
-  return server ? createOnServer(server, isEmpty) : copyEmbedded(isEmpty);
+export function createTestDatabase(
+  server: string | undefined,
+  { isEmpty = false, isDurable = false } = {},
+): Promise<TestDatabase> {
+  return server ? createOnServer(server, { isEmpty, isDurable }) : copyEmbedded(isEmpty);
 }
 
-async function createOnServer(serverUrl: string, isEmpty: boolean): Promise<TestDatabase> {
+type Creation = Readonly<{
+  isEmpty: boolean;
+  /** Whether a commit is answered once it is safe from a crash. */
+  isDurable: boolean;
+}>;
+
+async function createOnServer(serverUrl: string, { isEmpty, isDurable }: Creation): Promise<TestDatabase> {
   const name = `semblance_test_${randomBytes(6).toString("hex")}`;
   const template = isEmpty ? undefined : process.env.TEST_TEMPLATE_DATABASE;
   const client = await connect(serverUrl);
   await client.query(`create database ${name}${template ? ` template ${template}` : ""}`);
-  // No test's database survives a crash of the server, and waiting for the disk takes most of the time of a commit.
-  await client.query(`alter database ${name} set synchronous_commit = off`);
+  // Few tests crash the server, and waiting for the disk takes most of the time of a commit.
+  if (!isDurable) await client.query(`alter database ${name} set synchronous_commit = off`);
   await client.end();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

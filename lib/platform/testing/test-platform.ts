@@ -7,8 +7,11 @@ import type { Platform } from "../context";
 import { createPlatform } from "../create-platform";
 import type { Database } from "../db/client";
 import type { ChangeListener } from "../db/notices/change-listener";
+import { createDocuments } from "../documents/documents";
 import type { Mail } from "../email/port";
+import { userAgentOf } from "../web/user-agent";
 import { openRecordedDatabase } from "./count-statements";
+import { launcherInThisProcess } from "./reader-in-this-process";
 import { createTestDatabase, TEST_START, testServer } from "./test-database";
 
 type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "push" | "retrieval" | "log">> & {
@@ -19,6 +22,10 @@ type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "pus
   databaseUrl?: string | null;
   /** The address of the database through a pooler; the database's own is the direct one. */
   pooled?: (databaseUrl: string) => string;
+  /** The address of a standby of the server, for reads. */
+  standbyUrl?: string;
+  /** Whether a commit is answered once it is safe from a crash of the server. */
+  isDurable?: boolean;
   /** Starts with an empty database, which the platform migrates and seeds itself. */
   isEmpty?: boolean;
   /** Receives the cache tags of changes to public pages. */
@@ -51,7 +58,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-test-"));
   const own = options.beside ? null : await createTestDatabase(serverOf(options), options);
   const database = own
-    ? await openRecordedDatabase(pooledLocation(own.location, options))
+    ? await openRecordedDatabase(withStandby(pooledLocation(own.location, options), options))
     : { ...(options.beside as TestPlatform).database, close: async () => {} };
   const settings = readSettings({
     NODE_ENV: "test",
@@ -75,7 +82,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     ...(options.log ? { log: options.log } : {}),
     ...(options.pictures ? { pictures: options.pictures } : {}),
     ...(options.push ? { push: options.push } : {}),
-    ...(options.documents ? { documents: options.documents } : {}),
+    documents: options.documents ?? createDocuments({ userAgent: userAgentOf(settings) }, launcherInThisProcess()),
     ...(options.retrieval ? { retrieval: options.retrieval } : {}),
     ...(options.pages ? { pages: options.pages } : {}),
     database,
@@ -103,13 +110,21 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   };
 }
 
-type Location = Readonly<{ databaseUrl: string | null; databaseDirectUrl?: string | null; dataDir: string | null }>;
+type Location = Parameters<typeof openRecordedDatabase>[0];
 
 function pooledLocation(location: Location, { pooled }: Options): Location {
   const { databaseUrl } = location;
   return pooled && databaseUrl
     ? { ...location, databaseUrl: pooled(databaseUrl), databaseDirectUrl: databaseUrl }
     : location;
+}
+
+function withStandby(location: Location, { standbyUrl }: Options): Location {
+  const { databaseUrl } = location;
+  if (!standbyUrl || !databaseUrl) return location;
+  const url = new URL(standbyUrl);
+  url.pathname = new URL(databaseUrl).pathname;
+  return { ...location, databaseReadUrl: url.href };
 }
 
 function serverOf({ databaseUrl }: Options): string | undefined {

@@ -11,12 +11,18 @@ export async function codeFor(on: TestPlatform, email: string): Promise<string> 
 }
 
 /** A caller that proved an address by its code, as a visitor does on an entity's page. */
-export async function verifiedVisitor(on: TestPlatform, email: string, name = "Margit"): Promise<Caller> {
+export async function verifiedVisitor(
+  on: TestPlatform,
+  email: string,
+  name = "Margit",
+  choices: { wants_reply_emails?: true } = {},
+): Promise<Caller> {
   const caller = new Caller(on);
   await caller.call("registerVisitor", { email_address: email, username: name, agreed: true });
   const verified = await caller.call("verifyEmail", {
     email_address: email,
     verification_code: await codeFor(on, email),
+    ...choices,
   });
   if (!verified.ok || !verified.data.success) throw new Error(`${email} was not verified.`);
   return caller;

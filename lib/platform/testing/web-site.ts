@@ -1,6 +1,7 @@
 import { createDocuments } from "../documents/documents";
 import type { Documents } from "../documents/port";
 import { isPublicAddress } from "../web/public-address";
+import { launcherInThisProcess } from "./reader-in-this-process";
 import { serveOnLoopback } from "./serve-on-loopback";
 
 type Answer = Readonly<{
@@ -56,7 +57,10 @@ export async function openWebSite(pages: Record<string, Page> = {}): Promise<Web
     response.end(isKnown ? withCookie : body);
   });
   const isAllowed = (address: string) => address === "127.0.0.1" || isPublicAddress(address);
-  const documents = createDocuments({ userAgent: "Semblance/1.0", isAllowed, isAllowedPort: () => true });
+  const documents = createDocuments(
+    { userAgent: "Semblance/1.0", isAllowed, isAllowedPort: () => true },
+    launcherInThisProcess(),
+  );
   return { origin: server.origin, pages: known, hits, unchanged, documents, close: server.close };
 }
 

@@ -23,6 +23,20 @@ test.each([
   "谢谢观看！",
   "시청해주셔서 감사합니다.",
   "Terima kasih telah menonton!",
+  "Sous-titrage ST' 501",
+  "Untertitel im Auftrag des ZDF, 2020",
+  "SWR 2020",
+  "字幕志愿者 杨栋梁",
+  "請不吝點贊 訂閱 轉發 打賞支持明鏡與點點欄目",
+  "Редактор субтитров А.Синецкая Корректор А.Егорова",
+  "MBC 뉴스 김지경입니다.",
+  "Transcribed by https://transcripts.example",
+  "- (coughing)",
+  "<noise>",
+  "♫ la la ♫",
+  "Music.",
+  "Продолжение следует...",
+  "the the the the the the the the",
   "...",
   "",
 ])("%j is the transcript of no words", (transcript) => {
@@ -36,8 +50,22 @@ test.each([
   "(the old one) is it heavy?",
   "ありがとうございました",
   "Who are you?",
+  "Subtitles by whom?",
+  "The subtitles of the bell film are by Imke.",
+  "Music is what I like.",
+  "No, no, no!",
+  "Is it you? You.",
+  "The bell rings, the bell rings.",
 ])("%j is speech", (transcript) => {
   expect(withoutNoise(transcript)).toBe(transcript);
+});
+
+test.each([
+  ["How heavy is it? Thank you for watching!", "How heavy is it?"],
+  ["鐘は重いですか。ご視聴ありがとうございました", "鐘は重いですか。"],
+  ["How heavy is it How heavy is it How heavy is it How heavy is it How heavy is it", "How heavy is it"],
+])("of %j, %j was said", (transcript, said) => {
+  expect(withoutNoise(transcript)).toBe(said);
 });
 
 test("a sound between words is left out", () => {

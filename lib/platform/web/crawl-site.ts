@@ -6,6 +6,8 @@ import { createRobots, type Robots } from "./robots";
 /** The most pages of a crawl, and the most sitemaps that it reads. */
 const PAGES_MAX = 500;
 const SITEMAPS_MAX = 50;
+/** The most hosts whose pages a list may name: each has a robots.txt of its own. */
+const HOSTS_MAX = 10;
 const PAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** The most addresses that are compared with robots.txt. */
 const ADDRESSES_MAX = 5_000;
@@ -60,8 +62,9 @@ export class CrawlDisallowed extends Error {
 
 /**
  * Lists the pages of a site from one address on, one fetch at a time: all that a sitemap names, or the page itself and its
- * links, `depth` steps far. Pages of other sites are left out. Pages that robots.txt disallows are counted and never
- * fetched. Throws CrawlDisallowed, and the errors of fetching the first address.
+ * links, `depth` steps far. Pages of other sites are left out, but a feed may name pages of any host, and a sitemap pages
+ * of the site's subdomains. Pages that robots.txt disallows are counted and never fetched. Throws CrawlDisallowed, and the
+ * errors of fetching the first address.
  */
 export async function crawlSite(deps: CrawlDeps, start: string, depth: number): Promise<CrawlState> {
   const asked = new URL(start);
@@ -106,6 +109,7 @@ type PageList = ReturnType<typeof createPageList>;
 
 function createPageList(address: URL, robots: Robots) {
   const site = siteOf(address);
+  const hosts = new Map([[site, robots]]);
   const pages = new Map<string, string | null>();
   const seen = new Set<string>();
   const disallowed = new Set<string>();
@@ -115,16 +119,21 @@ function createPageList(address: URL, robots: Robots) {
   return {
     isOfSite: (url: URL) => siteOf(url) === site,
     allows: robots.allows,
+    /** Whether a list may name pages of this address's host, which is not known yet. */
+    mayAddHost: (url: URL, isFeed: boolean) =>
+      !hosts.has(siteOf(url)) && hosts.size < HOSTS_MAX && (isFeed || siteOf(url).endsWith(`.${site}`)),
+    addHost: (url: URL, ofHost: Robots) => void hosts.set(siteOf(url), ofHost),
     /** Adds a page of the site; returns its address when it is new and allowed. */
     add: (href: string, title: string | null = null): string | null => {
       const url = pageUrl(href);
-      if (!url || siteOf(url) !== site || seen.has(pageKey(url))) return null;
+      const ofHost = url ? hosts.get(siteOf(url)) : undefined;
+      if (!url || !ofHost || seen.has(pageKey(url))) return null;
       if (pages.size >= PAGES_MAX || seen.size >= ADDRESSES_MAX) {
         isTruncated = true;
         return null;
       }
       seen.add(pageKey(url));
-      if (!robots.allows(url)) {
+      if (!ofHost.allows(url)) {
         disallowed.add(url.href);
         return null;
       }
@@ -166,14 +175,31 @@ async function readSitemaps(
       await deps.pause();
       const [url] = resolve(href, found.base);
       if (url === undefined) continue;
-      if (found.sitemap.kind === "pages") list.add(url);
-      else if (seen.size < SITEMAPS_MAX && !seen.has(url)) {
+      if (found.sitemap.kind === "pages") {
+        await admitHost(deps, list, { url: new URL(url), isFeed: found.sitemap.isFeed });
+        list.add(url);
+      } else if (seen.size < SITEMAPS_MAX && !seen.has(url)) {
         seen.add(url);
         waiting.push(url);
       }
     }
     await deps.report(list.state());
     found = await nextSitemap(deps, list, waiting);
+  }
+}
+
+/** Reads the robots.txt of a further host before its first page is listed; a host that does not answer for it has none. */
+async function admitHost(
+  deps: CrawlDeps,
+  list: PageList,
+  { url, isFeed }: { url: URL; isFeed: boolean },
+): Promise<void> {
+  if (!/^https?:$/.test(url.protocol) || !list.mayAddHost(url, isFeed)) return;
+  try {
+    list.addHost(url, await fetchRobots(deps, url));
+  } catch {
+    await deps.pause();
+    list.addHost(url, { allows: () => false, sitemaps: [] });
   }
 }
 

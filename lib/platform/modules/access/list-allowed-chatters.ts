@@ -19,10 +19,11 @@ export type ChatterPage = Readonly<{
 export async function listAllowedChatters({
   ctx,
   input: { id, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<ChatterPage> {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<ChatterPage> {
   const entity = await findEntity(ctx.db, { id });
   const callerRole = await requireEntityRight(ctx, entity, "read");
-  const page = await readChatterPage(ctx.db, { entityId: entity.id, filters, cursor, limit }, ctx.now());
+  const db = await ctx.reads.current();
+  const page = await readChatterPage(db, { entityId: entity.id, filters, cursor, limit }, ctx.now());
   const isPending = and(eq(chatters.entityId, entity.id), eq(chatters.status, "requested"));
-  return { ...page, requests: await ctx.db.$count(chatters, isPending), callerRole };
+  return { ...page, requests: await db.$count(chatters, isPending), callerRole };
 }

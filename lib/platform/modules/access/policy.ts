@@ -2,6 +2,7 @@ import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { Actor } from "../../actor";
 import { type EntityRole, hasRight } from "../../auth/entity-role";
 import { identitiesFor } from "../../auth/identities-for";
+import { requireNotMoved } from "../../auth/moved-entity";
 import type { ChatterRow } from "../../db/schema/access";
 import type { EntityRow } from "../../db/schema/entities";
 import { Failure } from "../../failure";
@@ -29,8 +30,8 @@ export function canViewEntity(actor: Actor, entity: EntityRow, invitations: Invi
 }
 
 /**
- * Throws entity_suspended, invitation_needed or entity_offline when the caller may not send a message to the entity. No
- * caller chats with a suspended one.
+ * Throws entity_suspended, invitation_needed, entity_offline, entity_moving or entity_moved when the caller may not send a message
+ * to the entity. No caller chats with a suspended one.
  */
 export function requireChatAccess(actor: Actor, entity: EntityRow, invitations: Invitations): void {
   if (entity.suspendedAt) throw new Failure("entity_suspended");
@@ -39,6 +40,7 @@ export function requireChatAccess(actor: Actor, entity: EntityRow, invitations: 
     throw new Failure("invitation_needed", { slots: { entity_name: entity.name } });
   }
   if (entity.chatStatus === "offline") throw new Failure("entity_offline");
+  requireNotMoved(entity);
 }
 
 /** Whether the caller sees this picture: the portrait always, the banner like the rest of the entity. */

@@ -10,6 +10,7 @@ import { type EmailChangeRow, emailChanges, passwordResets } from "../../db/sche
 import type { UserRow } from "../../db/schema/users";
 import { grants, users, verificationCodes } from "../../db/schema/users";
 import { addressChangedMail } from "../../email/templates/address-changed";
+import { describeClient } from "./describe-client";
 import { mergeVisitor } from "./merge-visitor";
 
 /**
@@ -40,7 +41,14 @@ export async function applyEmailChange(
   await invalidateOldProofs(ctx, tx, user);
   await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.changed", subject: ["user", user.id] });
   const { siteName, appUrl } = ctx.settings;
-  const mail = addressChangedMail({ to: user.email, name: user.firstName, at: ctx.now(), siteName, siteUrl: appUrl });
+  const mail = addressChangedMail({
+    to: user.email,
+    name: user.firstName,
+    at: ctx.now(),
+    client: describeClient(ctx.client),
+    siteName,
+    siteUrl: appUrl,
+  });
   await ctx.jobs.add(tx, "mail.send", mail);
   return true;
 }

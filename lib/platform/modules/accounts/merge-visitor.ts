@@ -4,10 +4,12 @@ import { accountExports } from "../../db/schema/accounts";
 import { behaviourVersions, correctionRuns } from "../../db/schema/behaviour";
 import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import { conversationExports, conversations, corrections, messages, responses } from "../../db/schema/chat";
+import { entityExports } from "../../db/schema/entity-moves";
 import { uploads } from "../../db/schema/knowledge";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { questionGroups } from "../../db/schema/questions";
 import { reports } from "../../db/schema/reports";
+import { savedViews } from "../../db/schema/saved-views";
 import { termsAcceptances } from "../../db/schema/terms";
 import { type UserRow, users } from "../../db/schema/users";
 import { visitorNotes } from "../../db/schema/visitor-notes";
@@ -28,6 +30,7 @@ export async function mergeVisitor(tx: Db, visitor: UserRow, user: UserRow): Pro
   await moveConversations(tx, merge);
   await moveMemory(tx, merge);
   await moveNotes(tx, merge);
+  await tx.update(savedViews).set({ userId: user.id }).where(eq(savedViews.userId, visitor.id));
   await moveReports(tx, merge);
   await tx.update(termsAcceptances).set({ userId: user.id }).where(eq(termsAcceptances.userId, visitor.id));
   await moveEntityRoles(tx, visitor.id, user.id);
@@ -94,6 +97,7 @@ async function moveEntityWork(tx: Db, { from, to }: Merge): Promise<void> {
   await tx.update(conversations).set({ takenOverBy: to }).where(eq(conversations.takenOverBy, from));
   await tx.update(conversations).set({ assigneeId: to }).where(eq(conversations.assigneeId, from));
   await tx.update(conversationExports).set({ userId: to }).where(eq(conversationExports.userId, from));
+  await tx.update(entityExports).set({ userId: to }).where(eq(entityExports.userId, from));
   await tx.update(responses).set({ personId: to }).where(eq(responses.personId, from));
   await tx.update(responses).set({ correctedBy: to }).where(eq(responses.correctedBy, from));
   await tx.update(corrections).set({ createdBy: to }).where(eq(corrections.createdBy, from));

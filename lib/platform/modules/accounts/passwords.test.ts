@@ -172,6 +172,17 @@ describe("changing a password", () => {
     expect((await signIn(email, NEW)).ok).toBe(true);
   });
 
+  test("says in the mail about it from which browser and internet address it was made", async () => {
+    const email = "where@passwords.test";
+    const caller = await registerAccount(on, email);
+    const input = { current_password: PASSWORD, new_password: NEW, confirm_new_password: NEW };
+    const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+    expect((await caller.send("changePassword", input, firefox)).status).toBe(200);
+    await on.platform.jobs.whenIdle();
+    const mail = on.mails.findLast(({ to }) => to === email);
+    expect(mail?.text).toMatch(/Browser: Firefox, Linux\s+Internet address: 203\.0\.113\.7/);
+  });
+
   test("rejects a visitor who only proved the address", async () => {
     const visitor = await verifiedVisitor(on, "only@passwords.test");
     const input = { current_password: "", new_password: NEW, confirm_new_password: NEW };

@@ -18,12 +18,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * A page of the audit log, newest first, for admins. Ordered by the time, which the filter of a period needs, and within
  * a moment by the id. Every filter alone walks an index of its own in this order.
  */
-export async function listAuditEntries({ ctx, input }: Verb<Input, "db" | "actor">): Promise<{
+export async function listAuditEntries({ ctx, input }: Verb<Input, "reads" | "actor">): Promise<{
   items: NamedAuditRow[];
   nextCursor: string | null;
 }> {
   requireAdmin(ctx.actor);
-  const { db } = ctx;
+  const db = await ctx.reads.current();
   const actor = input.actor ? await actorCondition(db, input.actor) : undefined;
   const found = await readRows(db, { where: and(actor, otherConditions(input)), ...input });
   const rows = found.slice(0, input.limit);

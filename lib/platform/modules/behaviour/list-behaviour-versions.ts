@@ -21,11 +21,12 @@ export type ListedVersion = Readonly<{
 export async function listBehaviourVersions({
   ctx,
   input: { id, limit, cursor },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">) {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">) {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
+  const db = await ctx.reads.current();
   const { entityId, number, publishedBy } = behaviourVersions;
-  const rows = await ctx.db
+  const rows = await db
     .select({ version: behaviourVersions, by: users })
     .from(behaviourVersions)
     .leftJoin(users, eq(users.id, publishedBy))

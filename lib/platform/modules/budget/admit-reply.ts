@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Platform } from "../../context";
+import { batchWriter } from "../../db/batcher";
 import { type Db, rowsOf } from "../../db/client";
 import { entitySpend, replyReservations } from "../../db/schema/budget";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
-import { messageMonth, messageQuotaOf, notifyOwnersNearLimit } from "../plans/message-quota";
+import { type MessageQuota, messageMonth, messageQuotaOf, notifyOwnersNearLimit } from "../plans/message-quota";
 import type { ReplyConfig } from "../talk/load-reply-config";
 import { budgetTerms, type ReplyTerms } from "./budget-terms";
 import { hasBudget, type Spent } from "./policy";
@@ -27,31 +28,88 @@ export async function admitReply(deps: Deps, admitted: Admitted, replyId: string
   const { entity, behaviour, talk } = admitted;
   const quota = messageQuotaOf(entity, deps);
   if (!quota && !hasBudget(behaviour)) return { talk, stage: null };
+  const admission = { deps, admitted, replyId, quota };
+  const admit =
+    admitters.get(deps.jobs) ??
+    batchWriter(
+      admitTogether,
+      ({
+        admitted: {
+          entity: { id },
+        },
+      }) => id,
+    );
+  admitters.set(deps.jobs, admit);
+  return admit(deps.db, admission);
+}
+
+type Admission = Readonly<{ deps: Deps; admitted: Admitted; replyId: string; quota: MessageQuota | null }>;
+
+/** One for each process. */
+const admitters = new WeakMap<Platform["jobs"], (db: Db, admission: Admission) => Promise<ReplyTerms>>();
+
+/**
+ * Admits replies of one entity, one after the other, under one lock of its month: an entity that everybody talks to would
+ * otherwise lock it for each reply, with all connections of the process in line.
+ */
+async function admitTogether(_: Db, admissions: readonly [Admission, ...Admission[]]): Promise<ReplyTerms[]> {
+  const [{ deps, admitted }] = admissions;
+  const { entity } = admitted;
   const now = deps.now();
   return transaction(deps, async (tx) => {
     const spend = await lockSpend(tx, entity.id, messageMonth(now));
-    const reserved = await readReserved(tx, { entityId: entity.id, replyId, now });
-    const replies = spend.replies + reserved.replies;
-    if (quota && replies >= quota.limit) return { talk, stage: "questions_only" };
-    const terms = budgetTerms(admitted, now, { replies, costMicros: spend.costMicros + reserved.costMicros });
-    if (terms.stage !== null && terms.stage !== "cheaper") return terms;
-    const reservation = {
-      costMicros: expectedCost(terms.talk.systems, [spend, admitted.spend]),
-      expiresAt: new Date(now.getTime() + RESERVATION_MS),
-    };
-    await tx
-      .insert(replyReservations)
-      .values({ id: replyId, entityId: entity.id, ...reservation })
-      .onConflictDoUpdate({ target: replyReservations.id, set: reservation });
-    if (quota) {
-      const { quotaNotifiedPercent: notifiedPercent } = spend;
-      const percent = await notifyOwnersNearLimit(deps, tx, { entity, quota, used: replies + 1, notifiedPercent });
-      if (percent > notifiedPercent) {
-        await tx.update(entitySpend).set({ quotaNotifiedPercent: percent }).where(isMonth(entity.id, spend.month));
-      }
+    const reserved = await readReserved(tx, {
+      entityId: entity.id,
+      replyIds: admissions.map((one) => one.replyId),
+      now,
+    });
+    const used = { replies: spend.replies + reserved.replies, costMicros: spend.costMicros + reserved.costMicros };
+    const reservations = new Map<string, typeof replyReservations.$inferInsert>();
+    let notifiedPercent = spend.quotaNotifiedPercent;
+    const outcomes: ReplyTerms[] = [];
+    for (const { admitted, replyId, quota } of admissions) {
+      const terms = termsWithin({ admitted, quota, used, now });
+      outcomes.push(terms);
+      if (!isWritten(terms)) continue;
+      const costMicros = expectedCost(terms.talk.systems, [spend, admitted.spend]);
+      const expiresAt = new Date(now.getTime() + RESERVATION_MS);
+      reservations.set(replyId, { id: replyId, entityId: entity.id, costMicros, expiresAt });
+      used.replies += 1;
+      used.costMicros += costMicros;
+      if (!quota) continue;
+      notifiedPercent = await notifyOwnersNearLimit(deps, tx, { entity, quota, used: used.replies, notifiedPercent });
     }
-    return terms;
+    await storeReservations(tx, [...reservations.values()]);
+    if (notifiedPercent > spend.quotaNotifiedPercent) {
+      await tx
+        .update(entitySpend)
+        .set({ quotaNotifiedPercent: notifiedPercent })
+        .where(isMonth(entity.id, spend.month));
+    }
+    return outcomes;
   });
+}
+
+type Within = Pick<Admission, "admitted" | "quota"> & Readonly<{ used: Spent; now: Date }>;
+
+/** The terms of one more reply, after `used`: the month's replies and the reserved ones. */
+function termsWithin({ admitted, quota, used, now }: Within): ReplyTerms {
+  if (quota && used.replies >= quota.limit) return { talk: admitted.talk, stage: "questions_only" };
+  return budgetTerms(admitted, now, used);
+}
+
+/** Whether a talk system writes the reply. */
+const isWritten = ({ stage }: ReplyTerms): boolean => stage === null || stage === "cheaper";
+
+async function storeReservations(tx: Db, rows: readonly (typeof replyReservations.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(replyReservations)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: replyReservations.id,
+      set: { costMicros: sql`excluded.cost_micros`, expiresAt: sql`excluded.expires_at` },
+    });
 }
 
 /** Counts a reply that is stored nowhere and ends its reservation, whose cost counts where the reply's is unknown (null). */
@@ -99,7 +157,7 @@ async function lockSpend(tx: Db, entityId: string, month: string): Promise<typeo
 /** The reservations of other replies that are still being written. Deletes the reservations of writers that died. */
 async function readReserved(
   tx: Db,
-  { entityId, replyId, now }: { entityId: string; replyId: string; now: Date },
+  { entityId, replyIds, now }: { entityId: string; replyIds: readonly string[]; now: Date },
 ): Promise<Spent> {
   const at = now.toISOString();
   // Skips a reservation that its reply is just ending: the reply waits for the month's row, which is locked here.
@@ -112,7 +170,7 @@ async function readReserved(
     tx,
     sql`select count(*)::int as replies, coalesce(sum(cost_micros), 0)::float8 as "costMicros"
         from reply_reservations reserved
-        where entity_id = ${entityId}::uuid and id <> ${replyId}::uuid and not exists (
+        where entity_id = ${entityId}::uuid and id <> all(${`{${replyIds.join(",")}}`}::uuid[]) and not exists (
           select from responses r
           where r.id = reserved.id and (r.lease_expires_at is null or r.lease_expires_at <= ${at}::timestamptz))`,
   );

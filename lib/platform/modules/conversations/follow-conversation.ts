@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { ConversationUpdate } from "@/lib/contract/conversations/conversation-updates";
 import type { followConversation as endpoint } from "@/lib/contract/conversations/endpoints";
 import { timestamp } from "@/lib/contract/fields/fields";
@@ -10,9 +10,12 @@ import type { ConversationRow, ResponseRow } from "../../db/schema/chat";
 import { conversations, messages, responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { grants, users } from "../../db/schema/users";
+import { readAskLater } from "../chat/history/read-ask-later";
 import { readPeople } from "../chat/history/read-people";
+import { presentResponse } from "../chat/presenter";
 import { presentConversationUpdate, presentTakenOver } from "./presenter";
 import { findOwnConversation } from "./queries";
+import { withReplies } from "./with-replies";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type UpdateEvent = SentEvent<ConversationUpdate>;
@@ -59,7 +62,7 @@ async function* generateUpdates(
     do {
       if (!(await holdsGrant(ctx))) return;
       for (const update of await readUpdates(ctx.db, followed, since && new Date(since.getTime() - COMMIT_DELAY_MS))) {
-        const name = update.type === "response" ? update.response.response_id : update.type;
+        const name = nameOf(update);
         const text = JSON.stringify(update);
         if (sent.get(name) === text) continue;
         sent.set(name, text);
@@ -100,6 +103,12 @@ async function holdsGrant({ db, actor }: Pick<Ctx, "db" | "actor">): Promise<boo
   return held !== undefined;
 }
 
+/** The key of an update; a later update with the same key replaces it. */
+function nameOf(update: ConversationUpdate): string {
+  if (update.type === "response") return update.response.response_id;
+  return update.type === "undone" ? update.message_id : update.type;
+}
+
 async function readUpdates(
   db: Db,
   { conversation: { id }, entity }: Followed,
@@ -120,6 +129,7 @@ async function readUpdates(
   const updates = changed.map(({ response, clientId }) =>
     presentConversationUpdate(response, { messageId: clientId, at: changedAt(response), entity, people }),
   );
+  updates.push(...(await readUndone(db, { conversationId: id, entity, after })));
   const { takenOverAt, takenOverBy } = current.conversation;
   // Without a time, a hand-back is not news.
   const isNews = takenOverAt !== null && (after === null ? takenOverBy !== null : takenOverAt >= after);
@@ -145,6 +155,29 @@ async function readChanged(db: Db, conversationId: string, after: Date | null) {
     .orderBy(sql`${at} desc`, asc(responses.id))
     .limit(UPDATES_MAX);
   return newestFirst.reverse();
+}
+
+type UndoneOptions = { conversationId: string; entity: EntityRow; after: Date | null };
+
+/** The messages whose replies a person changed and then changed back. */
+async function readUndone(db: Db, { conversationId, entity, after }: UndoneOptions): Promise<ConversationUpdate[]> {
+  const { repliesUndoneAt } = messages;
+  const isUndone = and(
+    eq(messages.conversationId, conversationId),
+    isNotNull(repliesUndoneAt),
+    after ? gte(repliesUndoneAt, after) : undefined,
+  );
+  const undone = await db.select().from(messages).where(isUndone).orderBy(desc(messages.id)).limit(UPDATES_MAX);
+  if (undone.length === 0) return [];
+  const turns = await withReplies(db, undone);
+  const replies = turns.flatMap((turn) => turn.replies);
+  const [people, askLater] = [await readPeople(db, replies), await readAskLater(db, replies)];
+  return turns.map(({ message, replies: current }) => ({
+    type: "undone" as const,
+    at: (message.repliesUndoneAt ?? message.createdAt).toISOString(),
+    message_id: message.clientId,
+    responses: current.map((reply) => presentResponse(reply, entity.name, people, askLater)),
+  }));
 }
 
 function changedAt({ correctedAt, removedAt, completedAt, createdAt }: ResponseRow): Date {

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { defineJobs, type PayloadsOf } from "../../jobs/define-jobs";
 import { buildConversationExport, failConversationExport } from "./build-conversation-export";
+import { mailPersonMessage } from "./mail-person-message";
 import { sweepConversations } from "./sweep-conversations";
 
 const payloads = {
   "conversations.export": z.object({ exportId: z.string() }),
   "conversations.sweep": z.object({}),
+  /** Mails a message in person to its visitor. */
+  "conversations.mail": z.object({ responseId: z.string() }),
 };
 
 declare module "../../jobs/kinds" {
@@ -21,4 +24,5 @@ export const conversationsJobs = defineJobs(payloads, {
     giveUp: failConversationExport,
   },
   "conversations.sweep": { lane: "quick", maxAttempts: 6, schedule: "every hour", run: sweepConversations },
+  "conversations.mail": { lane: "quick", maxAttempts: 6, namesRecords: true, run: mailPersonMessage },
 });

@@ -17,25 +17,25 @@ export type ConversationEntity = Readonly<{ id: string; name: string; urlslug: s
 export async function listAllConversations({
   ctx,
   input: { digitalentity_id: entityId, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<{
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<{
   items: (InboxRow & { entity: ConversationEntity })[];
   nextCursor: string | null;
   /** Of the first page of one entity. */
   counts: InboxCounts | null;
 }> {
   requireAdmin(ctx.actor);
+  const db = await ctx.reads.current();
   // A subquery for each row: a join would look for the conversations of one entity after the other.
   const isOnSite = sql`(select e.deleted_at is null and not e.is_draft from entities e
     where e.id = ${conversations.entityId})`;
-  const where = and(await inboxConditions(ctx.db, filters, entityId ?? null), isOnSite);
+  const where = and(await inboxConditions(db, filters, entityId ?? null), isOnSite);
   const [{ items, nextCursor }, counts] = await Promise.all([
-    readInboxPage(ctx.db, { where, cursor, limit, now: ctx.now() }),
-    cursor || !entityId ? null : countInbox(ctx.db, inboxReader(ctx.actor, entityId, ctx.now())),
+    readInboxPage(db, { where, cursor, limit, now: ctx.now() }),
+    cursor || !entityId ? null : countInbox(db, inboxReader(ctx.actor, entityId, ctx.now())),
   ]);
   const { id, name, urlslug } = entities;
   const ids = [...new Set(items.map((item) => item.entityId))];
-  const found =
-    ids.length === 0 ? [] : await ctx.db.select({ id, name, urlslug }).from(entities).where(inArray(id, ids));
+  const found = ids.length === 0 ? [] : await db.select({ id, name, urlslug }).from(entities).where(inArray(id, ids));
   return {
     items: items.flatMap((item) => {
       const entity = found.find((one) => one.id === item.entityId);

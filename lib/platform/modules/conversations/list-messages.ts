@@ -34,24 +34,25 @@ export type ListedMessage = Readonly<{
 export async function listMessages({
   ctx,
   input: { cursor, limit, q, ...others },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
   items: ListedMessage[];
   nextCursor: string | null;
 }> {
   requireAdmin(ctx.actor);
+  const db = await ctx.reads.current();
   const where = and(
-    await messageConditions(ctx.db, others),
+    await messageConditions(db, others),
     cursor ? sql`m.id < ${cursor}::uuid` : undefined,
     // A subquery for each row: a join would read all messages where the planner has no statistics.
     sql`(select e.deleted_at is null and not e.is_draft from entities e where e.id = m.entity_id)`,
   );
   const page = { table: sql`messages`, alias: sql`m`, where, order: sql`m.id desc`, count: limit + 1 };
   const found = q
-    ? await findMatches(ctx.db, page, searchMessages(q, others.digitalentity_id ?? null))
-    : await findFirst(ctx.db, page);
+    ? await findMatches(db, page, searchMessages(q, others.digitalentity_id ?? null))
+    : await findFirst(db, page);
   const ids = found.slice(0, limit);
   return {
-    items: await readListedMessages(ctx.db, ids),
+    items: await readListedMessages(db, ids),
     nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
   };
 }

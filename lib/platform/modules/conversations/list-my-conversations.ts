@@ -16,17 +16,18 @@ type Inbox = Readonly<{ items: InboxRow[]; nextCursor: string | null; counts: In
 export async function listMyConversations({
   ctx,
   input: { id, show, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<Inbox> {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<Inbox> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
+  const db = await ctx.reads.current();
   const reader = inboxReader(ctx.actor, entity.id, ctx.now());
   const where = and(
-    await inboxConditions(ctx.db, { ...filters, ...filtersOfView(show) }, entity.id),
-    await viewCondition(ctx.db, show, reader),
+    await inboxConditions(db, { ...filters, ...filtersOfView(show) }, entity.id),
+    await viewCondition(db, show, reader),
   );
   const [page, counts] = await Promise.all([
-    readInboxPage(ctx.db, { where, cursor, limit, now: reader.now }),
-    cursor ? null : countInbox(ctx.db, reader),
+    readInboxPage(db, { where, cursor, limit, now: reader.now }),
+    cursor ? null : countInbox(db, reader),
   ]);
   return { ...page, counts };
 }

@@ -15,10 +15,11 @@ type Input = ParsedInputOf<typeof endpoint>;
  * A page of an entity's public messages with their complete replies, newest first, without those that moderation stopped:
  * neither abuse nor a visitor's crisis is for everyone. Throws not_found where none are shown.
  */
-export async function listPublicConversations({ ctx, input }: Verb<Input, "db">) {
+export async function listPublicConversations({ ctx, input }: Verb<Input, "db" | "reads">) {
   const entity = await findEntity(ctx.db, { urlslug: input.urlslug });
   if (!showsPublicMessages(entity)) throw new Failure("not_found", { thing: "entity" });
-  const found = await ctx.db
+  const db = await ctx.reads.current();
+  const found = await db
     .select({ message: messages, response: responses, userName: users.userName })
     .from(messages)
     .innerJoin(responses, and(eq(responses.messageId, messages.id), eq(responses.responseOrder, 1)))

@@ -70,6 +70,7 @@ export function presentConversationDetail(detail: Awaited<ReturnType<typeof getC
       });
     }),
     next_cursor: nextCursor,
+    wants_reply_emails: user.wantsReplyEmails,
     can,
   };
 }

@@ -1,33 +1,28 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { sendPersonMessage as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import { readableByEntity } from "../../auth/turn-readers";
-import type { Ctx, Verb } from "../../context";
-import { type Db, rowsOf } from "../../db/client";
+import type { Verb } from "../../context";
+import type { Db } from "../../db/client";
 import { lockUsers } from "../../db/locks";
 import { newId } from "../../db/new-id";
 import { notifyConversation } from "../../db/notices/conversation-changes";
-import type { PlannedEntity } from "../../db/planned-entity";
 import type { ConversationRow, ResponseRow } from "../../db/schema/chat";
 import { conversations, messages, responses } from "../../db/schema/chat";
-import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
-import { personMessageMail } from "../../email/templates/person-message";
 import { Failure } from "../../failure";
-import { canonicalAddressOf } from "../domains/canonical-address";
+import { addJob } from "../../jobs/queue";
+import { storeUndo, undoEndsAt } from "../../jobs/undo";
 import { findOwnersConversation } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** A closed chat gets one mail in this time. */
-const MAIL_WINDOW_MS = 10 * 60_000;
-
 /**
  * Writes in a conversation as the person: the reply that awaits one, else one more reply to the newest message that the
  * entity's users may read. Sending the same response id again changes nothing. The visitor is mailed when no page follows
- * the conversation on this node; a page on another node does not prevent the mail.
+ * the conversation on this node, once it can no longer be undone; a page on another node does not prevent the mail.
  */
 export async function sendPersonMessage({ ctx, input }: Verb<Input>): Promise<ResponseRow> {
   const { conversation, entity } = await findOwnersConversation(ctx, input.id, "edit");
@@ -44,8 +39,14 @@ export async function sendPersonMessage({ ctx, input }: Verb<Input>): Promise<Re
     const written = await write(tx, conversation, { id, body: input.text, personId: user.id, at });
     await tx.update(conversations).set({ ownerReadAt: at }).where(eq(conversations.id, conversation.id));
     await notifyConversation(tx, conversation.id);
+    await storeUndo(tx, at, {
+      subject: `reply:${id}`,
+      userId: user.id,
+      before: { kind: "message", isAwaited: written.isAwaited },
+    });
     if (!ctx.conversationChanges.isFollowed(conversation.id)) {
-      await mailVisitor({ ...ctx, db: tx }, conversation, entity, input.text);
+      // One job an owner at a time keeps the order: the mail has the first message.
+      await addJob(tx, undoEndsAt(at), "conversations.mail", { responseId: id }, entity.ownerId ?? entity.id);
     }
     await recordAudit(ctx, tx, {
       actorUserId: user.id,
@@ -53,7 +54,7 @@ export async function sendPersonMessage({ ctx, input }: Verb<Input>): Promise<Re
       subject: ["response", id],
       data: { entity_id: entity.id },
     });
-    return written;
+    return written.response;
   });
 }
 
@@ -103,40 +104,5 @@ async function write(tx: Db, conversation: ConversationRow, { id, body, personId
         })
         .returning();
   if (!written) throw new Failure("not_possible_now");
-  return written;
-}
-
-type MailDeps = Pick<Ctx, "db" | "settings" | "now" | "jobs">;
-
-async function mailVisitor(ctx: MailDeps, { id, userId }: ConversationRow, entity: PlannedEntity, text: string) {
-  const [visitor] = await ctx.db.select().from(users).where(eq(users.id, userId)).limit(1);
-  if (!visitor || visitor.verifiedAt === null || !(await startMailWindow(ctx, id))) return;
-  const { siteName, appUrl } = ctx.settings;
-  const mail = personMessageMail({
-    to: visitor.email,
-    name: visitor.userName,
-    entityName: entity.name,
-    text,
-    isPrivate: entity.accessLevel === "invitation-only",
-    entityUrl: await canonicalAddressOf(ctx, entity),
-    siteName,
-    siteUrl: appUrl,
-  });
-  await ctx.jobs.add(ctx.db, "mail.send", mail);
-}
-
-/** Whether no mail about this conversation was sent within the window; starts a new one then. */
-async function startMailWindow({ db, now }: Pick<Ctx, "db" | "now">, conversationId: string): Promise<boolean> {
-  const at = now();
-  const end = new Date(at.getTime() + MAIL_WINDOW_MS).toISOString();
-  const started = await rowsOf<{ key: string }>(
-    db,
-    sql`insert into rate_limits (key, calls, window_ends_at)
-        values (${`person-mail:${conversationId}`}, 1, ${end}::timestamptz)
-        on conflict (key) do update set window_ends_at = excluded.window_ends_at
-          where rate_limits.window_ends_at <= ${at.toISOString()}::timestamptz
-             or rate_limits.window_ends_at > ${end}::timestamptz
-        returning key`,
-  );
-  return started.length > 0;
+  return { response: written, isAwaited: awaiting !== undefined };
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Platform } from "../../context";
-import type { Db } from "../../db/client";
+import { type Db, rowsOf } from "../../db/client";
 import { conversationExports, conversations, messages, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { visitorNotes } from "../../db/schema/visitor-notes";
-import { removeFiles, trackOrphan } from "../../storage/orphaned-files";
-import { CONVERSATION_EXPORT_LIFETIME_MS } from "./build-conversation-export";
+import { sweepExports } from "../../exports/export-files";
+import { removeFiles } from "../../storage/orphaned-files";
 import { eraseConversations } from "./erase-conversations";
 
 const BATCH = 100;
@@ -18,7 +18,7 @@ type SweepDeps = Pick<Platform, "db" | "now" | "storage" | "log">;
  */
 export async function sweepConversations(platform: SweepDeps): Promise<void> {
   while ((await eraseOldConversations(platform)) === BATCH);
-  while ((await eraseExpiredExports(platform)) === BATCH);
+  await sweepExports(platform, conversationExports);
   await eraseOrphanedNotes(platform);
 }
 
@@ -35,15 +35,14 @@ async function eraseOrphanedNotes({ db }: SweepDeps): Promise<void> {
 /** Erases a batch of conversations whose last message is too old. One that a reply is being written in waits. */
 async function eraseOldConversations(platform: SweepDeps): Promise<number> {
   const { db, now } = platform;
-  const age = sql`make_interval(days => ${entities.retentionDays})`;
-  const isOld = sql`${conversations.lastMessageAt} < ${now().toISOString()}::timestamptz - ${age}`;
   const { count, audio } = await db.transaction(async (tx) => {
-    // The lock blocks new messages until the conversation is erased.
+    const found = await findOldConversations(tx, now());
+    // The lock blocks new messages until the conversation is erased; one that has got another meanwhile stays.
     const old = await tx
       .select({ id: conversations.id })
       .from(conversations)
       .innerJoin(entities, eq(entities.id, conversations.entityId))
-      .where(and(isOld, notExists(unfinishedReplies(tx))))
+      .where(and(inArray(conversations.id, found), isOldAt(now()), notExists(unfinishedReplies(tx))))
       .orderBy(asc(conversations.id))
       .limit(BATCH)
       .for("update", { of: conversations, skipLocked: true });
@@ -55,31 +54,26 @@ async function eraseOldConversations(platform: SweepDeps): Promise<number> {
   return count;
 }
 
+const isOldAt = (at: Date) =>
+  sql`${conversations.lastMessageAt} < ${at.toISOString()}::timestamptz - make_interval(days => ${entities.retentionDays})`;
+
+/** Looks into each entity that has days set, by the index of its conversations: most have none. */
+async function findOldConversations(tx: Db, at: Date): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select old.id from ${entities} cross join lateral (
+          select ${conversations.id} from ${conversations}
+          where ${conversations.entityId} = ${entities.id} and ${isOldAt(at)} and ${notExists(unfinishedReplies(tx))}
+          order by ${conversations.lastMessageAt} limit ${BATCH}) old
+        where ${entities.retentionDays} is not null limit ${BATCH}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 function unfinishedReplies(db: Db) {
   return db
     .select({ id: responses.id })
     .from(messages)
     .innerJoin(responses, eq(responses.messageId, messages.id))
     .where(and(eq(messages.conversationId, conversations.id), inArray(responses.status, ["pending", "streaming"])));
-}
-
-/** Erases a batch of export files that expired or never became ready. */
-async function eraseExpiredExports(platform: SweepDeps): Promise<number> {
-  const { db, now } = platform;
-  const { id, expiresAt, createdAt, status } = conversationExports;
-  const isStale = lt(createdAt, new Date(now().getTime() - CONVERSATION_EXPORT_LIFETIME_MS));
-  const expired = await db
-    .select()
-    .from(conversationExports)
-    .where(or(lt(expiresAt, now()), and(eq(status, "failed"), isStale)))
-    .orderBy(asc(id))
-    .limit(BATCH);
-  for (const { id: exportId, fileKey } of expired) {
-    await db.transaction(async (tx) => {
-      if (fileKey) await trackOrphan(tx, fileKey, now());
-      await tx.delete(conversationExports).where(eq(id, exportId));
-    });
-    if (fileKey) await removeFiles(platform, [fileKey]);
-  }
-  return expired.length;
 }

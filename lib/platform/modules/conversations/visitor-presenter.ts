@@ -15,6 +15,7 @@ export function presentVisitorRecord({
   summary,
   items,
   note,
+  remembers,
 }: Awaited<ReturnType<typeof getConversationVisitor>>): VisitorRecord {
   return {
     visitor: {
@@ -30,5 +31,6 @@ export function presentVisitorRecord({
     conversations: items.map(presentInboxConversation),
     conversation_count: summary.conversations,
     note: presentVisitorNote(note),
+    remembers,
   };
 }

@@ -10,6 +10,7 @@ import { storeCorrection } from "../../testing/corrections";
 import { countStatements } from "../../testing/count-statements";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { untilUndoEnds } from "../../testing/until-undo-ends";
 import { verifiedVisitor } from "../../testing/visitors";
 
 const QUESTION = "Can I clean the violin with alcohol?";
@@ -22,7 +23,7 @@ beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "luthier");
   await on.platform.db.update(users).set({ userName: "Tomás Arrieta" }).where(eq(users.id, owner.userId));
-  visitor = await verifiedVisitor(on, "margit@visitors.test");
+  visitor = await verifiedVisitor(on, "margit@visitors.test", "Margit", { wants_reply_emails: true });
 });
 afterAll(() => on.close());
 afterEach(() => on.platform.db.update(corrections).set({ withdrawnAt: on.platform.now() }));
@@ -136,10 +137,10 @@ describe("correcting a reply", () => {
     const asked = await ask(QUESTION);
     const before = on.mails.length;
     await correct(asked.response.response_id, { new_response: "Quietly changed." });
-    await on.settled();
+    await untilUndoEnds(on);
     expect(on.mails).toHaveLength(before);
     await correct(asked.response.response_id, { notify_chatter_edited_response: true });
-    await on.settled();
+    await untilUndoEnds(on);
     const mail = on.mails.at(-1);
     expect(mail).toMatchObject({ to: "margit@visitors.test" });
     expect(mail?.text).toContain("Quietly changed.");
@@ -158,7 +159,7 @@ describe("correcting a reply", () => {
     const id = await waitsFor("Which planets have rings of ice?");
     await correct(id, { new_response: "Saturn has." });
     await correct(id, { new_response: "Saturn and Uranus have." });
-    await on.settled();
+    await untilUndoEnds(on);
     expect(mailsTo()).toBe(before + 1);
 
     const other = await waitsFor("Which moons have volcanoes of sulphur?");
@@ -166,7 +167,7 @@ describe("correcting a reply", () => {
     await on.platform.db.update(entities).set({ accessLevel: "invitation-only" }).where(isEntity);
     await correct(other, { new_response: "Io has." });
     await on.platform.db.update(entities).set({ accessLevel: "public" }).where(isEntity);
-    await on.settled();
+    await untilUndoEnds(on);
     expect(mailsTo()).toBe(before + 1);
   });
 

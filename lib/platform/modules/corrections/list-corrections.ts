@@ -10,11 +10,12 @@ import { selectCorrections } from "./queries";
 type Input = ParsedInputOf<typeof endpoint>;
 
 /** A page of an entity's corrections, newest first. */
-export async function listCorrections({ ctx, input: { id, limit, cursor } }: Verb<Input, "db" | "actor">) {
+export async function listCorrections({ ctx, input: { id, limit, cursor } }: Verb<Input, "db" | "reads" | "actor">) {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
+  const db = await ctx.reads.current();
   const found = await selectCorrections(
-    ctx.db,
+    db,
     and(eq(corrections.entityId, entity.id), cursor ? lt(corrections.id, cursor) : undefined),
   )
     .orderBy(desc(corrections.id))

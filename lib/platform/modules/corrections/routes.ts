@@ -5,6 +5,7 @@ import { listCorrections } from "./list-corrections";
 import { presentCorrection, presentOwnerResponse } from "./presenter";
 import { readReplyDetails } from "./read-reply-details";
 import { resumeCorrection } from "./resume-correction";
+import { undoChatMessage } from "./undo-chat-message";
 import { updateChatMessage } from "./update-chat-message";
 import { withdrawCorrection } from "./withdraw-correction";
 
@@ -16,6 +17,10 @@ export const correctionsRoutes = {
   }),
   deleteChatMessage: implement(endpoints.deleteChatMessage, async ({ ctx, input }) => {
     await deleteChatMessage({ ctx, input });
+    return { success: true as const };
+  }),
+  undoChatMessage: implement(endpoints.undoChatMessage, async ({ ctx, input }) => {
+    await undoChatMessage({ ctx, input });
     return { success: true as const };
   }),
   listCorrections: implement(endpoints.listCorrections, async ({ ctx, input }) => {

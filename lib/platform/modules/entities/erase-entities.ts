@@ -7,6 +7,7 @@ import { accountExports } from "../../db/schema/accounts";
 import { conversationExports } from "../../db/schema/chat";
 import { domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
+import { entityExports } from "../../db/schema/entity-moves";
 import { entityUsers } from "../../db/schema/entity-users";
 import { contextDocuments, uploadChunks, uploads } from "../../db/schema/knowledge";
 import { likenessConsents } from "../../db/schema/likeness";
@@ -91,9 +92,13 @@ async function eraseReferences(tx: Db, id: string, mainHostname: string): Promis
     .delete(conversationExports)
     .where(eq(conversationExports.entityId, id))
     .returning({ key: conversationExports.fileKey });
+  const taken = await tx
+    .delete(entityExports)
+    .where(eq(entityExports.entityId, id))
+    .returning({ key: entityExports.fileKey });
   const chunks = await tx
     .delete(uploadChunks)
     .where(inArray(uploadChunks.uploadId, tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.entityId, id))))
     .returning({ key: uploadChunks.fileKey });
-  return [...archives, ...files, ...chunks].flatMap(({ key }) => key ?? []);
+  return [...archives, ...files, ...taken, ...chunks].flatMap(({ key }) => key ?? []);
 }

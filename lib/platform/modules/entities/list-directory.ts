@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, inArray, sql } from "drizzle-orm";
 import type { listDirectory as endpoint } from "@/lib/contract/entities/endpoints";
-import type { DirectoryKind } from "@/lib/contract/entities/schemas";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
-import { foldedLikePattern, foldText } from "../../db/fold-text";
+import type { Db } from "../../db/client";
+import { findFirst, findMatches, type ListSearch } from "../../db/find-matches";
+import { foldText, wordMatcher } from "../../db/fold-text";
 import type { EntityRow } from "../../db/schema/entities";
-import { entities } from "../../db/schema/entities";
+import { directoryKind, directorySearchText, entities } from "../../db/schema/entities";
 import { isAfterByName, isListed } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -14,39 +15,23 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function listDirectory({
   ctx,
   input,
-}: Verb<Input, "db">): Promise<{ items: EntityRow[]; nextCursor: string | null }> {
-  const found = await ctx.db
-    .select()
-    .from(entities)
-    .where(
-      and(
-        isListed,
-        input.kind && KINDS[input.kind],
-        input.q ? mentions(input.q) : undefined,
-        await isAfterByName(ctx.db, input.cursor),
-      ),
-    )
-    .orderBy(asc(foldText(entities.name)), asc(entities.id))
-    .limit(input.limit + 1);
-  const items = found.slice(0, input.limit);
-  return { items, nextCursor: found.length > input.limit ? (items.at(-1)?.id ?? null) : null };
+}: Verb<Input, "reads">): Promise<{ items: EntityRow[]; nextCursor: string | null }> {
+  const db = await ctx.reads.current();
+  const isKind = input.kind && sql`${directoryKind(entities)} = ${input.kind}`;
+  const where = and(isListed, isKind, await isAfterByName(db, input.cursor));
+  const order = sql.join([asc(foldText(entities.name)), asc(entities.id)], sql`, `);
+  const list = { table: sql`entities`, alias: sql`${entities}`, where, order, count: input.limit + 1 };
+  const ids = await (input.q ? findMatches(db, list, await searchDirectory(db, input.q)) : findFirst(db, list));
+  const page = ids.slice(0, input.limit);
+  const rows = await db.select().from(entities).where(inArray(entities.id, page));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const items = page.flatMap((id) => byId.get(id) ?? []);
+  return { items, nextCursor: ids.length > input.limit ? (page.at(-1) ?? null) : null };
 }
 
-const KINDS: Record<DirectoryKind, SQL | undefined> = {
-  people: eq(entities.entityType, "person"),
-  authors: eq(entities.entitySubtype, "author"),
-  books: eq(entities.entitySubtype, "book"),
-  experts: eq(entities.entitySubtype, "expert"),
-  subjects: eq(entities.entitySubtype, "subject"),
-  organisations: inArray(entities.entityType, ["organisation-ext", "organisation-int"]),
-  others: eq(entities.entityType, "others"),
-};
-
-/**
- * Every word of the search must occur in the name, caption, description or slug, ignoring case and accents. The slug makes
- * a name in another script findable by Latin letters.
- */
-function mentions(q: string): SQL | undefined {
-  const about = sql`concat_ws(' ', ${entities.name}, ${entities.caption}, ${entities.description}, ${entities.urlslug})`;
-  return and(...q.split(/\s+/).map((word) => sql`${foldText(about)} like ${foldedLikePattern(word)}`));
+/** Every word of the search must occur in the name, caption, description or slug, ignoring case and accents. */
+async function searchDirectory(db: Db, q: string): Promise<ListSearch> {
+  const hasWords = await wordMatcher(db, q);
+  const isMatch = hasWords(directorySearchText(entities));
+  return { isMatch, few: sql`select ${entities.id} from ${entities} where ${isMatch} and ${isListed}`, isInRow: true };
 }

@@ -21,10 +21,11 @@ export type AdminSummary = Readonly<{ entity: EntityRow; owner: UserRow | null; 
 
 /** A page of the entities of all owners in any state. A cursor is the id of the last entity of the page before. */
 export async function listEntities({
-  ctx: { db, actor, settings },
+  ctx: { reads, actor, settings },
   input,
-}: Verb<Input, "db" | "actor" | "settings">): Promise<{ items: AdminSummary[]; nextCursor: string | null }> {
+}: Verb<Input, "reads" | "actor" | "settings">): Promise<{ items: AdminSummary[]; nextCursor: string | null }> {
   requireAdmin(actor);
+  const db = await reads.current();
   const where = and(...conditions(input), await isAfter(db, input));
   const order = sql.join(orderOf(input.sort), sql`, `);
   const list = { table: sql`entities`, alias: sql`${entities}`, where, order, count: input.limit + 1 };

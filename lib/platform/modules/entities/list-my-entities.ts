@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { listMyEntities as endpoint } from "@/lib/contract/entities/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { EntityRole } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
+import { type Db, rowsOf } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
@@ -24,29 +25,22 @@ export type OwnedSummary = Readonly<{
 export async function listMyEntities({
   ctx,
   input: { cursor, limit },
-}: Verb<Input, "db" | "actor" | "now" | "settings">): Promise<{ items: OwnedSummary[]; nextCursor: string | null }> {
+}: Verb<Input, "db" | "reads" | "actor" | "now" | "settings">): Promise<{
+  items: OwnedSummary[];
+  nextCursor: string | null;
+}> {
   const { id: userId } = requireAccount(ctx.actor);
-  const isRestorable = and(eq(entityUsers.role, "owner"), gt(entities.eraseAt, ctx.now()));
-  const found = await ctx.db
+  const db = await ctx.reads.current();
+  const ids = await findMyEntities(db, { userId, cursor, now: ctx.now(), count: limit + 1 });
+  const page = await db
     .select({ entity: entities, role: entityUsers.role, planName: plans.name })
     .from(entityUsers)
     .innerJoin(entities, eq(entities.id, entityUsers.entityId))
     .leftJoin(plans, eq(plans.id, entities.planId))
-    .where(
-      and(
-        eq(entityUsers.userId, userId),
-        eq(entityUsers.status, "active"),
-        eq(entities.isFixed, false),
-        eq(entities.isDraft, false),
-        or(isNull(entities.deletedAt), isRestorable),
-        cursor && UUID.test(cursor) ? lt(entities.id, cursor) : undefined,
-      ),
-    )
-    .orderBy(desc(entities.id))
-    .limit(limit + 1);
-  const page = found.slice(0, limit);
+    .where(and(eq(entityUsers.userId, userId), inArray(entities.id, ids.slice(0, limit))))
+    .orderBy(desc(entities.id));
   const countsOf = await readOwnedCounts(
-    ctx.db,
+    db,
     page.map(({ entity }) => entity.id),
   );
   const items = page.map(({ planName, ...row }) => ({
@@ -54,5 +48,27 @@ export async function listMyEntities({
     planName: ctx.settings.sellsPlans ? (planName ?? row.entity.planId) : null,
     counts: countsOf(row.entity.id),
   }));
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.entity.id ?? null) : null };
+  return { items, nextCursor: ids.length > limit ? (items.at(-1)?.entity.id ?? null) : null };
+}
+
+type MyEntities = { userId: string; cursor: string | undefined; now: Date; count: number };
+
+/**
+ * The ids of the first entities of a user's list. The inner statement reads an index in its order, and `offset 0` keeps the
+ * embedded database, which has no statistics, from sorting all entities of the user first.
+ */
+async function findMyEntities(db: Db, { userId, cursor, now, count }: MyEntities): Promise<string[]> {
+  const before = cursor && UUID.test(cursor) ? sql`and entity_id < ${cursor}::uuid` : sql``;
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select mine.entity_id as id
+      from (select entity_id from entity_users where user_id = ${userId}::uuid ${before}
+            order by entity_id desc offset 0) mine
+      where exists (select from entity_users u join entities e on e.id = u.entity_id
+        where u.entity_id = mine.entity_id and u.user_id = ${userId}::uuid and u.status = 'active'
+          and not e.is_fixed and not e.is_draft
+          and (e.deleted_at is null or (u.role = 'owner' and e.erase_at > ${now.toISOString()}::timestamptz)) offset 0)
+      limit ${count}`,
+  );
+  return rows.map(({ id }) => id);
 }

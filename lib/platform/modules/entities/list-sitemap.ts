@@ -16,8 +16,9 @@ const PAGE_SIZE = 1000;
 export async function listSitemap({
   ctx,
   input: { urlslug, cursor },
-}: Verb<Input, "db" | "settings" | "now">): Promise<{ items: SitemapEntry[]; nextCursor: string | null }> {
-  const rows = await ctx.db
+}: Verb<Input, "reads" | "settings" | "now">): Promise<{ items: SitemapEntry[]; nextCursor: string | null }> {
+  const db = await ctx.reads.current();
+  const rows = await db
     .select(plannedEntity)
     .from(entities)
     .where(
@@ -29,7 +30,7 @@ export async function listSitemap({
     )
     .orderBy(asc(entities.urlslug))
     .limit(PAGE_SIZE);
-  const addresses = await canonicalAddresses(ctx, rows);
+  const addresses = await canonicalAddresses({ ...ctx, db }, rows);
   const items = rows.map((row) => ({
     ...row,
     address: addresses.get(row.id) ?? canonicalAddress(row, null, ctx.settings),

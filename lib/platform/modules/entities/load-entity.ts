@@ -14,7 +14,7 @@ export type VisitorView = Readonly<{
   address: URL;
 }>;
 
-type ViewKeys = "actor" | "db" | "settings" | "now";
+type ViewKeys = "actor" | "db" | "reads" | "settings" | "now";
 
 /** An entity by its slug, as its page shows it to the caller. Throws not_found. */
 export async function loadEntity({ ctx, input }: Verb<{ urlslug: string }, ViewKeys>): Promise<VisitorView> {
@@ -24,6 +24,10 @@ export async function loadEntity({ ctx, input }: Verb<{ urlslug: string }, ViewK
 /** Reads what an entity's page shows to the caller. */
 export async function readVisitorView(ctx: Pick<Ctx, ViewKeys>, entity: PlannedEntity): Promise<VisitorView> {
   const canView = canViewEntity(ctx.actor, entity, await findInvitations(ctx, [entity]));
-  const [opening, address] = await Promise.all([readChatOpening(ctx.db, entity.id), canonicalAddressOf(ctx, entity)]);
+  const db = await ctx.reads.current();
+  const [opening, address] = await Promise.all([
+    readChatOpening(db, entity.id),
+    canonicalAddressOf({ ...ctx, db }, entity),
+  ]);
   return { entity, canView, opening, address };
 }

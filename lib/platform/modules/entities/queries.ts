@@ -1,25 +1,17 @@
-import { and, count, countDistinct, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { notDeleted } from "../../auth/find-entity";
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isOpenQuestion, openQuestionCount, openQuestionsTable } from "../../auth/open-questions";
 import { type Db, rowsOf } from "../../db/client";
 import { foldText } from "../../db/fold-text";
 import { chatters } from "../../db/schema/access";
 import { conversations } from "../../db/schema/chat";
-import { entities } from "../../db/schema/entities";
+import { entities, isListedEntity } from "../../db/schema/entities";
+import { entityVisitors } from "../../db/schema/entity-visitors";
 
 /** Matches an entity id. A cursor of another form restarts a list. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * Selects what the directory and the sitemap list: public, discoverable, neither offline nor suspended.
- */
-export const isListed = and(
-  eq(entities.accessLevel, "public"),
-  eq(entities.publiclyDiscoverable, true),
-  ne(entities.chatStatus, "offline"),
-  isNull(entities.suspendedAt),
-  notDeleted,
-);
+/** Selects what the directory and the sitemap list: what {@link isListedEntity} selects and has not moved to another site. */
+export const isListed = and(isListedEntity(entities), isNull(entities.movedTo));
 
 /**
  * How many conversations an entity had, how many people had them, and how many requests for access and questions without
@@ -33,10 +25,16 @@ const NO_COUNTS: OwnedCounts = { conversations: 0, chatters: 0, requests: 0, que
 export async function readOwnedCounts(db: Db, ids: readonly string[]): Promise<(id: string) => OwnedCounts> {
   if (ids.length === 0) return () => NO_COUNTS;
   const talked = await db
-    .select({ id: conversations.entityId, conversations: count(), chatters: countDistinct(conversations.userId) })
+    .select({ id: conversations.entityId, conversations: count() })
     .from(conversations)
     .where(inArray(conversations.entityId, [...ids]))
     .groupBy(conversations.entityId);
+  // An index has all that this reads, and one row a person.
+  const visited = await db
+    .select({ id: entityVisitors.entityId, chatters: count() })
+    .from(entityVisitors)
+    .where(and(inArray(entityVisitors.entityId, [...ids]), isNotNull(entityVisitors.lastSeenAt)))
+    .groupBy(entityVisitors.entityId);
   const requested = await db
     .select({ id: chatters.entityId, requests: count() })
     .from(chatters)
@@ -46,6 +44,7 @@ export async function readOwnedCounts(db: Db, ids: readonly string[]): Promise<(
   return (id) => ({
     ...NO_COUNTS,
     ...talked.find((row) => row.id === id),
+    ...visited.find((row) => row.id === id),
     ...requested.find((row) => row.id === id),
     ...asked.find((row) => row.id === id),
   });

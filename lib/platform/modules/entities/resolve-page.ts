@@ -8,7 +8,12 @@ import { Failure } from "../../failure";
 import { findEntityByHost, type HostEntity } from "./find-entity-by-host";
 import { readVisitorView, type VisitorView } from "./load-entity";
 
-type ResolvedPage = Readonly<{ host: HostEntity | null; view: VisitorView | null }>;
+type ResolvedPage = Readonly<{
+  host: HostEntity | null;
+  view: VisitorView | null;
+  /** The address of the page at the site that the entity has moved to. */
+  movedTo: string | null;
+}>;
 
 /**
  * The entity of a custom host, and the entity that the page's slug names, or without a slug the host's own. Throws not_found
@@ -22,7 +27,8 @@ export async function resolvePage({ ctx, input }: Verb<ParsedInputOf<typeof endp
   const { callHost } = ctx;
   // An owner's domain shows its own entity alone.
   const isHidden = callHost.kind === "own_domain" && callHost.entityId !== entity?.id;
-  return { host: hostEntity, view: entity && !isHidden ? await readVisitorView(ctx, entity) : null };
+  const movedTo = hostEntity?.entity.movedTo ?? (isHidden ? null : (entity?.movedTo ?? null));
+  return { host: hostEntity, view: entity && !isHidden ? await readVisitorView(ctx, entity) : null, movedTo };
 }
 
 function findOrNull(db: Db, urlslug: string): Promise<PlannedEntity | null> {

@@ -113,8 +113,12 @@ export const entitiesRoutes = {
     presentEntity(await loadEntity({ ctx, input }), ctx.settings),
   ),
   resolvePage: implement(endpoints.resolvePage, async ({ ctx, input }) => {
-    const { host, view } = await resolvePage({ ctx, input });
-    return { host: host && presentHostEntity(host), entity: view && presentEntity(view, ctx.settings) };
+    const { host, view, movedTo } = await resolvePage({ ctx, input });
+    return {
+      host: host && presentHostEntity(host),
+      entity: view && presentEntity(view, ctx.settings),
+      moved_to: movedTo,
+    };
   }),
   resumeEntity: implement(endpoints.resumeEntity, async ({ ctx, input }) =>
     presentAdminEntity(await resumeEntity({ ctx, input }), ctx),

@@ -26,7 +26,7 @@ export async function exportEntityVisitors({
     }),
   );
   const name = `${entity.urlslug}-visitors-${ctx.now().toISOString().slice(0, 10)}.csv`;
-  return { visitors: readPages(ctx, entity.id, filters), name };
+  return { visitors: readPages({ ...ctx, db: await ctx.reads.current() }, entity.id, filters), name };
 }
 
 async function* readPages(ctx: Pick<Ctx, "db" | "now">, entityId: string, filters: VisitorFilters) {

@@ -9,13 +9,14 @@ import { countVisitors, readVisitorPage } from "./visitor-page";
 export async function listEntityVisitors({
   ctx,
   input: { id, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">) {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">) {
   const entity = await findEntity(ctx.db, { id });
   const callerRole = await requireEntityRight(ctx, entity, "read");
+  const db = await ctx.reads.current();
   const now = ctx.now();
   const [page, counts] = await Promise.all([
-    readVisitorPage(ctx.db, { entityId: entity.id, filters, cursor, limit }, now),
-    cursor === undefined ? countVisitors(ctx.db, entity.id, now) : null,
+    readVisitorPage(db, { entityId: entity.id, filters, cursor, limit }, now),
+    cursor === undefined ? countVisitors(db, entity.id, now) : null,
   ]);
   return { ...page, counts, callerRole };
 }

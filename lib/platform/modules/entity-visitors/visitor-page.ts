@@ -57,29 +57,38 @@ export async function readVisitorPage(
   { entityId, filters, cursor, limit }: Page,
   now: Date,
 ): Promise<{ items: ListedVisitor[]; nextCursor: string | null }> {
-  const { q, tag, show } = filters;
-  const isOfEntity = eq(entityVisitors.entityId, entityId);
+  const { where, isMatch } = await visitorConditions(db, { entityId, filters }, now);
   const page = {
     table: sql`entity_visitors`,
     alias: sql`entity_visitors`,
-    where: and(
-      isOfEntity,
-      show === "not_helpful" ? await isUnhappy(db, entityId) : isInView(show, now),
-      isInGroup(filters.group_id),
-      hasTalked(filters.talked),
-      tag ? await hasTag(db, entityId, tag) : undefined,
-      isAfter(cursor),
-    ),
+    where: and(where, isAfter(cursor)),
     order: sql`entity_visitors.listed_at desc, entity_visitors.id desc`,
     count: limit + 1,
   };
-  const isMatch = q ? (await wordMatcher(db, q))(sql`entity_visitors.search_text`) : undefined;
-  const few = sql`select entity_visitors.id from entity_visitors where ${and(isOfEntity, isMatch)}`;
+  const few = sql`select entity_visitors.id from entity_visitors
+    where ${and(eq(entityVisitors.entityId, entityId), isMatch)}`;
   const ids = isMatch ? await findMatches(db, page, { isMatch, few }) : await findFirst(db, page);
   const items = await readVisitors(db, ids.slice(0, limit), now);
   const last = items.at(-1);
   const hasMore = ids.length > limit && last !== undefined;
   return { items, nextCursor: hasMore ? formatTimeCursor(new Date(last.listedAt), last.id) : null };
+}
+
+/** The conditions on visitors that match all filters; `isMatch` is for the searched words, which an index may answer. */
+export async function visitorConditions(
+  db: Db,
+  { entityId, filters }: Pick<Page, "entityId" | "filters">,
+  now: Date,
+): Promise<{ where: SQL | undefined; isMatch: SQL | undefined }> {
+  const { q, tag, show } = filters;
+  const where = and(
+    eq(entityVisitors.entityId, entityId),
+    show === "not_helpful" ? await isUnhappy(db, entityId) : isInView(show, now),
+    isInGroup(filters.group_id),
+    hasTalked(filters.talked),
+    tag ? await hasTag(db, entityId, tag) : undefined,
+  );
+  return { where, isMatch: q ? (await wordMatcher(db, q))(sql`entity_visitors.search_text`) : undefined };
 }
 
 function isInView(show: VisitorView | undefined, now: Date): SQL | undefined {

@@ -6,6 +6,7 @@ import { accountExports } from "../../db/schema/accounts";
 import { subscriptions } from "../../db/schema/billing";
 import { conversationExports } from "../../db/schema/chat";
 import { type EntityRow, entities } from "../../db/schema/entities";
+import { entityExports } from "../../db/schema/entity-moves";
 import { contextDocuments, crawls } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
 import { type UserRow, users } from "../../db/schema/users";
@@ -120,6 +121,7 @@ export async function findJobSubjects(db: Db, rows: readonly JobRow[]): Promise<
     findCrawls(db, idsOf(["knowledge.crawl", "knowledge.follow"])),
     findOfEntities(db, idsOf(["entities."])),
     findConversationExports(db, idsOf(["conversations."])),
+    findEntityExports(db, idsOf(["entities.export"])),
     findAccountExports(db, idsOf(["account."])),
     findSubscriptions(db, idsOf(["subscription."])),
   ]);
@@ -166,6 +168,17 @@ async function findConversationExports(db: Db, ids: readonly string[]): Found {
   const rows = await db
     .select({ id, progress, entity: ENTITY })
     .from(conversationExports)
+    .innerJoin(entities, eq(entities.id, entityId))
+    .where(inArray(id, [...ids]));
+  return rows.map(({ id, progress, entity }) => [id, { ...NOTHING, progress, entity }]);
+}
+
+async function findEntityExports(db: Db, ids: readonly string[]): Found {
+  if (ids.length === 0) return [];
+  const { id, progress, entityId } = entityExports;
+  const rows = await db
+    .select({ id, progress, entity: ENTITY })
+    .from(entityExports)
     .innerJoin(entities, eq(entities.id, entityId))
     .where(inArray(id, [...ids]));
   return rows.map(({ id, progress, entity }) => [id, { ...NOTHING, progress, entity }]);

@@ -67,6 +67,16 @@ describe("a sitemap", () => {
     expect(await pathsOf("/sitemap.xml")).toEqual(["/one", "/two"]);
   });
 
+  test("that is a feed names entries of other hosts, as far as their robots.txt allows", async () => {
+    const other = await openWebSite({ "/robots.txt": "User-agent: *\nDisallow: /private" });
+    const entries = ["/one", "/private/two"].map((path) => `<item><link>${other.origin}${path}</link></item>`);
+    site.pages.set("/feed.xml", `<rss><channel>${entries.join("")}<item><link>/own</link></item></channel></rss>`);
+    const paths = await pathsOf("/feed.xml");
+    await other.close();
+    expect(paths).toEqual([`${other.origin}/one`, "/own"]);
+    expect(other.hits).toEqual(["/robots.txt"]);
+  });
+
   test("of plain text has an address a line", async () => {
     site.pages.set("/sitemap.txt", `${site.origin}/one\r\n${site.origin}/two\r\n`);
     expect(await pathsOf("/sitemap.txt")).toEqual(["/one", "/two"]);

@@ -32,7 +32,7 @@ export async function exportKnowledge({ ctx, input }: Verb<{ id: string }>) {
     recordAudit(ctx, tx, { actorUserId, action: "document.exported", subject: ["entity", entity.id] }),
   );
   const name = `${entity.urlslug}-knowledge-${ctx.now().toISOString().slice(0, 10)}.csv`;
-  return { content: knowledgeCsv(ctx.db, entity.id), name };
+  return { content: knowledgeCsv(await ctx.reads.current(), entity.id), name };
 }
 
 /** The documents of an entity as CSV, in chunks of a line each. */

@@ -23,23 +23,24 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function listContextData({
   ctx,
   input,
-}: Verb<Input, "db">): Promise<{ items: ListedDocument[]; nextCursor: string | null }> {
+}: Verb<Input, "reads">): Promise<{ items: ListedDocument[]; nextCursor: string | null }> {
   const { cursor, sort, digitalentity_id: entityId, status, kind, q, limit } = input;
+  const db = await ctx.reads.current();
   const isOfEntity = entityId ? eq(contextDocuments.entityId, entityId) : undefined;
   const where = and(
     isOfEntity,
     status ? eq(contextDocuments.status, status) : isPresent,
     kind ? eq(contextDocuments.kind, kind) : undefined,
-    cursor && UUID.test(cursor) ? await comesAfter(ctx.db, sort, cursor) : undefined,
+    cursor && UUID.test(cursor) ? await comesAfter(db, sort, cursor) : undefined,
     // A subquery for each row: a join would read all documents where the planner has no statistics.
     sql`(select e.deleted_at is null from entities e where e.id = ${contextDocuments.entityId})`,
   );
   const order = sql.join(orderOf(sort), sql`, `);
   const page = { table: sql`context_documents`, alias: sql`${contextDocuments}`, where, order, count: limit + 1 };
-  const found = await (q ? findMatches(ctx.db, page, searchDocuments(q, isOfEntity)) : findFirst(ctx.db, page));
+  const found = await (q ? findMatches(db, page, searchDocuments(q, isOfEntity)) : findFirst(db, page));
   const ids = found.slice(0, limit);
   return {
-    items: await readDocuments(ctx.db, ids, sort),
+    items: await readDocuments(db, ids, sort),
     nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
   };
 }

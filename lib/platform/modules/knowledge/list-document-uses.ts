@@ -21,11 +21,15 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function listDocumentUses({
   ctx,
   input: { id, cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{ items: DocumentUse[]; nextCursor: string | null }> {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
+  items: DocumentUse[];
+  nextCursor: string | null;
+}> {
   const { document } = await findDocument(ctx, id, "read");
+  const db = await ctx.reads.current();
   const before = cursor && UUID.test(cursor) ? cursor : null;
   const found = await rowsOf<DocumentUse>(
-    ctx.db,
+    db,
     // `offset 0` keeps the index scan: without statistics the planner would scan all replies for each passage.
     sql`select r.id, m.conversation_id as "conversationId", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
                coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.user_name, u.email) as "userName",

@@ -15,11 +15,12 @@ import { findDocument } from "./queries";
 export async function listPassages({
   ctx,
   input: { id: documentId, q, filter, cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
   items: DocumentPassage[];
   nextCursor: string | null;
 }> {
   const { document } = await findDocument(ctx, documentId, "read");
+  const db = await ctx.reads.current();
   const { id, position, heading, page, body } = passages;
   const after = cursor && /^\d{1,9}$/.test(cursor) ? gt(position, Number(cursor)) : undefined;
   // The table is written out: replies have an id too. `offset 0` keeps the index scan: without statistics the planner
@@ -29,7 +30,7 @@ export async function listPassages({
       and entity_id = ${document.entityId}::uuid
       and not sources @> jsonb_build_array(jsonb_build_object('passage_id', passages.id::text, 'cited', false)) offset 0) r
     join messages m on m.id = r.message_id and ${readableByEntity("m")})`;
-  const found = await ctx.db
+  const found = await db
     .select({ id, position, heading, page, text: body, used })
     .from(passages)
     .where(

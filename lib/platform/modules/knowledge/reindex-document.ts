@@ -25,7 +25,9 @@ export async function queueReindexing({ db, now }: Pick<Platform, "db" | "now">)
                ${settingsOf(KIND).maxAttempts}::smallint, ${at}::timestamptz, ${at}::timestamptz,
                (select coalesce(owner_id, entities.id) from entities where entities.id = entity_id)
         from context_documents
-        where status = 'ready' and index_format is distinct from ${INDEX_FORMAT}::text
+        where status = 'ready'
+          -- An index finds these, but none for "is distinct from".
+          and (index_format < ${INDEX_FORMAT}::text or index_format > ${INDEX_FORMAT}::text or index_format is null)
           and id::text not in (
             select payload->>'documentId' from jobs where kind = ${KIND}::text and status in ('queued', 'running'))`,
   );

@@ -104,6 +104,17 @@ describe("the preview of a CSV file", () => {
     expect([columns, first_rows[0]?.cells]).toEqual([2, ["Boat", "Fee, crowns"]]);
   });
 
+  test("names a separator that few files have", async () => {
+    const { shape, columns } = await preview({ upload_id: await stage("Boat^Fee\nYawl^120\nKetch^215\n") });
+    expect([shape.delimiter, columns]).toEqual(["^", 2]);
+  });
+
+  test.each(["", "a", "\n", '"'])("is refused for the separator %j", async (delimiter) => {
+    const upload_id = await stage("Boat^Fee\nYawl^120\n");
+    const answer = await owner.caller.call("previewTable", { upload_id, shape: table({ delimiter }) });
+    expect(answer.ok).toBe(false);
+  });
+
   test("follows another encoding", async () => {
     const upload_id = await stage(latin("Boot;Gebühr\nYawl;120\n"));
     const { sample } = await preview({ upload_id, shape: table({ delimiter: ";", encoding: "macintosh" }) });
@@ -165,6 +176,11 @@ describe("a file is added in the shape that its owner sets:", () => {
   ])("%s", async (_, shape, text) => {
     const { id, status } = await add("Yawl,Orla\nCutter,Tor\n", shape);
     expect([status, await passagesOf(id)]).toEqual(["ready", [text]]);
+  });
+
+  test("rows with a separator that few files have", async () => {
+    const { id } = await add("Yawl^Orla\nCutter^Tor\n", table({ kind: "pairs", delimiter: "^" }));
+    expect(await passagesOf(id)).toEqual(["Yawl: Orla\n\nCutter: Tor"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, inArray, or } from "drizzle-orm";
+import { and, asc, inArray } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { listMemory as endpoint } from "@/lib/contract/memory/endpoints";
 import { isOnAllowedEntity } from "../../auth/identities-for";
@@ -19,20 +19,16 @@ export async function listMemory({
     return [await readMemory(db, actor, await findRememberingEntity(ctx, input.entity_urlslug))];
   }
   const userIds = verifiedUserIds(actor);
-  const decided = db
+  // One list of ids, which the planner looks up: of two conditions it would read all entities.
+  const known = db
     .select({ id: memoryConsents.entityId })
     .from(memoryConsents)
-    .where(inArray(memoryConsents.userId, userIds));
-  const remembered = db
-    .select({ id: memoryFacts.entityId })
-    .from(memoryFacts)
-    .where(inArray(memoryFacts.userId, userIds));
+    .where(inArray(memoryConsents.userId, userIds))
+    .union(db.select({ id: memoryFacts.entityId }).from(memoryFacts).where(inArray(memoryFacts.userId, userIds)));
   const found = await db
     .select({ id: entities.id, name: entities.name, urlslug: entities.urlslug })
     .from(entities)
-    .where(
-      and(or(inArray(entities.id, decided), inArray(entities.id, remembered)), isOnAllowedEntity(actor, entities.id)),
-    )
+    .where(and(inArray(entities.id, known), isOnAllowedEntity(actor, entities.id)))
     .orderBy(asc(entities.id));
   const items: RememberedByEntity[] = [];
   for (const entity of sortByName(found, ({ name }) => name)) items.push(await readMemory(db, actor, entity));

@@ -113,7 +113,7 @@ test("a mail without an operator's record ends with the site's address", async (
   const unrecorded = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   await new Caller(unrecorded).call("registerVisitor", READER);
   await unrecorded.settled();
-  expect(unrecorded.mails.at(-1)?.text.trim()).toMatch(/sent you this email\.\nhttp:\S+$/);
+  expect(unrecorded.mails.at(-1)?.text.trim()).toMatch(/sent you this email\.\nhttp:\S+\nPrivacy http:\S+$/);
   await unrecorded.close();
 });
 

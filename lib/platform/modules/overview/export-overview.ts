@@ -29,12 +29,13 @@ const COLUMNS = [
  * The counted numbers of a period as CSV, a row for each day (UTC), dimension and key. `visitors` is in the rows of totals
  * alone: one visitor may use several languages and hours of a day.
  */
-export async function exportOverview({ ctx, input }: Verb<Input, "db" | "actor" | "now">) {
+export async function exportOverview({ ctx, input }: Verb<Input, "db" | "reads" | "actor" | "now">) {
   const { entity, period } = await requireOverview(ctx, { ...input, time_zone: "UTC" });
-  const { talk } = await loadReplyConfig(ctx.db, entity.id);
-  const visitors = await countVisitorsByDay(ctx.db, period);
+  const db = await ctx.reads.current();
+  const { talk } = await loadReplyConfig(db, entity.id);
+  const visitors = await countVisitorsByDay(db, period);
   const { day, dimension, key } = entityActivity;
-  const rows = await ctx.db
+  const rows = await db
     .select()
     .from(entityActivity)
     .where(

@@ -53,7 +53,10 @@ export type Activity = Readonly<{
  * The activity of an entity whose dashboard the caller may read. Reads counted days alone, at the same time, and then queues
  * their next count: on an embedded database a count holds the only connection, and reads behind it would wait for it.
  */
-export async function getOverview({ ctx, input }: Verb<Input, "db" | "actor" | "now" | "jobs">): Promise<Activity> {
+export async function getOverview({
+  ctx,
+  input,
+}: Verb<Input, "db" | "reads" | "actor" | "now" | "jobs">): Promise<Activity> {
   const { entity, period } = await requireOverview(ctx, input);
   const activity = await readFigures(ctx, { entityId: entity.id, period, timeZone: input.time_zone });
   return { ...activity, count: await queueCount(ctx, entity) };
@@ -62,10 +65,10 @@ export async function getOverview({ ctx, input }: Verb<Input, "db" | "actor" | "
 type FiguresOptions = Pick<Activity, "period" | "timeZone"> & { entityId: string };
 
 async function readFigures(
-  ctx: Pick<Ctx, "db" | "now">,
+  ctx: Pick<Ctx, "reads" | "now">,
   { entityId, period, timeZone }: FiguresOptions,
 ): Promise<Omit<Activity, "count">> {
-  const { db } = ctx;
+  const db = await ctx.reads.current();
   const now = ctx.now();
   const month = messageMonth(now);
   const [config, spent, totals, visitors, visitorsByDay, languages, years, hours, disliked] = await Promise.all([

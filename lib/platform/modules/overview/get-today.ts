@@ -33,15 +33,18 @@ export type WaitingToday = Readonly<{
 export async function getToday({
   ctx,
   input: { id, language },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "embedding" | "now" | "log">): Promise<WaitingToday> {
+}: Verb<
+  ParsedInputOf<typeof endpoint>,
+  "db" | "reads" | "actor" | "embedding" | "now" | "log"
+>): Promise<WaitingToday> {
   const entity = await findEntity(ctx.db, { id });
   const role = await requireEntityRight(ctx, entity, "read");
-  const { db } = ctx;
   const [config] = await Promise.all([
-    loadReplyConfig(db, id),
+    loadReplyConfig(ctx.db, id),
     groupQuestions(ctx, id, { limit: GROUPED_AT_ONCE, signal: AbortSignal.timeout(EMBED_TIMEOUT_MS) }),
   ]);
   const { behaviour } = config;
+  const db = await ctx.reads.current();
   const [firstSteps, { items: questions }, { open: openQuestions }, tasks] = await Promise.all([
     readFirstSteps(db, entity, behaviour),
     readQuestionPage(db, entity, {

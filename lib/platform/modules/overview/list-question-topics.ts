@@ -52,10 +52,11 @@ const cache = new LRUCache<string, Clustered>({ max: 200 });
  * the same topics: they are formed of the newest messages of 180 days and of the messages of decisions.
  */
 export async function listQuestionTopics({
-  ctx: { db, actor, now },
+  ctx: { db: primary, reads, actor, now },
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<Topics> {
-  const { entity, period } = await requireOverview({ db, actor, now }, input);
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<Topics> {
+  const { entity, period } = await requireOverview({ db: primary, actor, now }, input);
+  const db = await reads.current();
   const since = new Date(startOfDay(now().getTime()) - WINDOW_DAYS * DAY_MS);
   const [recent, decisions] = await Promise.all([
     readMessages(db, entity.id, since),

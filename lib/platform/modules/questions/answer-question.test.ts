@@ -11,6 +11,7 @@ import { findTablesContaining } from "../../testing/find-tables-containing";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { untilUndoEnds } from "../../testing/until-undo-ends";
 
 const QUESTION = "Do you take apprentices?";
 const ANSWER = "One at a time, for two years, and only someone who has already spoiled good wood.";
@@ -45,7 +46,7 @@ async function answer(owner: Owner, text = ANSWER, notify = true) {
   const question_id = await questionOf(owner);
   const input = { id: owner.entityId, question_id, answer: text, question: QUESTION, notify };
   const answered = await owner.caller.call("answerQuestion", input);
-  await on.settled();
+  await untilUndoEnds(on);
   return { question_id, answered };
 }
 
@@ -125,7 +126,7 @@ describe("a visitor who asks to be notified", () => {
     expect(await owner.caller.call("answerQuestion", again)).toMatchObject({ ok: true, data: { notified: 1 } });
     const other = await owner.caller.call("answerQuestion", { ...again, answer: "Another answer." });
     expect(other).toMatchObject(failsWith("not_possible_now"));
-    await on.settled();
+    await untilUndoEnds(on);
     expect(await repliesTo(visitor, EMAIL, owner, sent)).toHaveLength(2);
     expect(answersTo(EMAIL)).toHaveLength(1);
     const late = await visitor.caller.call("askLater", { response_id: sent.responseId });
@@ -164,7 +165,7 @@ test("an answer without a question of its owner's publishes no words of a visito
     const input = { id: owner.entityId, question_id, answer: ANSWER };
     expect(await owner.caller.call("answerQuestion", input)).toMatchObject({ ok: true });
   }
-  await on.settled();
+  await untilUndoEnds(on);
   expect(await findTablesContaining(on.platform.db, "quillfeather")).toEqual(["messages"]);
   await visitor.caller.call("eraseVisitorData", { confirmation: "ERASE" });
   await on.settled();

@@ -16,7 +16,9 @@ import { type QuestionGroupRow, questionGroups } from "../../db/schema/questions
 import { transaction } from "../../db/transaction";
 import { formatDate, writeOut } from "../../email/templates/email-text";
 import { Failure } from "../../failure";
+import { storeUndo, undoEndsAt } from "../../jobs/undo";
 import { createContextData } from "../knowledge/create-context-data";
+import { queueRecheck } from "../knowledge/queue-recheck";
 import { lockQuestion } from "./queries";
 import { readOpenGroupWordings } from "./read-question-page";
 import { sendLaterAnswers } from "./send-later-answers";
@@ -27,7 +29,8 @@ export type AnsweredQuestion = Readonly<{ group: QuestionGroupRow; notified: num
 
 /**
  * Answers a group of questions. One transaction stores the answer as a document, closes the questions, and queues the reply
- * in the conversation and the mail for each visitor who waits, so that each gets both, once. The same answer again changes
+ * in the conversation and the mail for each visitor who waits, so that each gets both, once. The mails leave when the answer
+ * can no longer be undone. The same answer again changes
  * nothing; another one for an answered question throws not_possible_now.
  */
 export async function answerQuestion({ ctx, input }: Verb<Input>): Promise<AnsweredQuestion> {
@@ -46,17 +49,23 @@ export async function answerQuestion({ ctx, input }: Verb<Input>): Promise<Answe
     if (!(await readOpenGroupWordings(tx, entity.id, [group.id])).has(group.id))
       throw new Failure("not_found", { thing: "question" });
     const at = ctx.now();
+    // Other visitors who wait get replies from the document once it stays.
+    await queueRecheck(tx, undoEndsAt(at), entity.id);
     const documentId = await addAnswer({ ...ctx, db: tx }, entity, input, at);
     const answered = { answer: input.answer, documentId, answeredBy: user.id, answeredAt: at, dismissedAt: null };
     await tx.update(questionGroups).set(answered).where(eq(questionGroups.id, group.id));
     const translations = new Map(input.translations.map((translation) => [translation.language, translation.answer]));
-    const laterAnswer = { groupId: group.id, text: input.answer, translations, by: user, at };
-    const notified = input.notify ? await sendLaterAnswers({ ...ctx, db: tx }, entity, laterAnswer) : 0;
+    const mailAt = undoEndsAt(at);
+    const laterAnswer = { groupId: group.id, text: input.answer, translations, by: user, at, mailAt };
+    const sent = input.notify ? await sendLaterAnswers({ ...ctx, db: tx }, entity, laterAnswer) : null;
+    const { notified, jobIds } = sent ?? { notified: 0, jobIds: [] };
     const { groupId, answeredAt } = unansweredQuestions;
     await tx
       .update(unansweredQuestions)
       .set({ answeredAt: at })
       .where(and(eq(groupId, group.id), isNull(answeredAt)));
+    const subject = `question:${group.id}`;
+    await storeUndo(tx, at, { subject, userId: user.id, before: { answeredAt: at, documentId }, jobIds });
     await recordAudit(ctx, tx, {
       actorUserId: user.id,
       action: "question.answered",

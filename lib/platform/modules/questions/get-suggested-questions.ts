@@ -14,12 +14,13 @@ import { behaviourOf } from "../talk/load-reply-config";
 export async function getSuggestedQuestions({
   ctx,
   input: { entity_urlslug: urlslug, language },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<SuggestedQuestionRow[]> {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<SuggestedQuestionRow[]> {
   const entity = await findEntity(ctx.db, { urlslug });
   if (!canViewEntity(ctx.actor, entity, await findInvitations(ctx, [entity])))
     throw new Failure("not_found", { thing: "entity" });
+  const db = await ctx.reads.current();
   const { entityId, isOn, position, id } = suggestedQuestions;
-  const rows = await ctx.db
+  const rows = await db
     .select({ suggested: suggestedQuestions, behaviour: behaviours.live })
     .from(suggestedQuestions)
     .leftJoin(behaviours, eq(behaviours.entityId, entityId))

@@ -17,16 +17,17 @@ const EMBED_TIMEOUT_MS = 2_000;
 export async function listQuestions({
   ctx,
   input: { id, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "embedding" | "now" | "log">) {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "embedding" | "now" | "log">) {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
   if (filters.cursor === undefined) {
     await groupQuestions(ctx, id, { limit: GROUPED_AT_ONCE, signal: AbortSignal.timeout(EMBED_TIMEOUT_MS) });
   }
+  const db = await ctx.reads.current();
   const [page, totals, config] = await Promise.all([
-    readQuestionPage(ctx.db, entity, filters),
-    countQuestions(ctx.db, entity),
-    loadReplyConfig(ctx.db, id),
+    readQuestionPage(db, entity, filters),
+    countQuestions(db, entity),
+    loadReplyConfig(db, id),
   ]);
   return { ...page, totals, can: questionAbilities(config, ctx.now()), primaryLanguage: entity.primaryLanguage };
 }

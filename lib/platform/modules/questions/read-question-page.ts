@@ -75,9 +75,11 @@ export async function readQuestionPage(db: Db, entity: EntityRow, { sort, state,
                  floor(extract(epoch from max(question_groups.answerable_at)) * 1000)::float8 as answerable_ms,
                  (count(distinct messages.user_id) filter (where ${isWaiting(entity)}))::int as waiting
           from ${OPEN} join question_groups on question_groups.id = asked.group_id
-          where asked.entity_id = ${entity.id}::uuid and ${IS_OPEN} and question_groups.answered_at is null
-            and question_groups.dismissed_at is ${state === "open" ? sql`null` : sql`not null`}
+          where asked.entity_id = ${entity.id}::uuid and ${IS_OPEN}
           group by asked.group_id
+          -- As a condition of the join, the embedded database would go through all open groups for each question.
+          having max(question_groups.answered_at) is null
+            and max(question_groups.dismissed_at) is ${state === "open" ? sql`null` : sql`not null`}
         )
         select *, ${key}::float8 as key from groups
         ${id ? sql`where (${key}::float8, id) < (${value}::float8, ${id}::uuid)` : sql``}

@@ -15,6 +15,7 @@ import { proposeSuggestedQuestions } from "./propose-suggested-questions";
 import { restoreQuestion } from "./restore-question";
 import { translateAnswer } from "./translate-answer";
 import { translateQuestions } from "./translate-questions";
+import { undoAnswer } from "./undo-answer";
 import { updateSuggestedQuestion } from "./update-suggested-question";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
@@ -37,6 +38,10 @@ export const questionsRoutes = {
   answerQuestion: implement(endpoints.answerQuestion, async ({ ctx, input }) =>
     presentAnswer(await answerQuestion({ ctx, input })),
   ),
+  undoAnswer: implement(endpoints.undoAnswer, async ({ ctx, input }) => {
+    await undoAnswer({ ctx, input });
+    return { success: true as const };
+  }),
   dismissQuestion: implement(endpoints.dismissQuestion, async ({ ctx, input }) => {
     await dismissQuestion({ ctx, input });
     return { success: true as const };

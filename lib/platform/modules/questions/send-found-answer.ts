@@ -27,7 +27,7 @@ export async function sendFoundAnswer(platform: Platform, entity: PlannedEntity,
   await platform.db.transaction(async (tx) => {
     const group = await lockQuestion(tx, entity.id, answer.groupId);
     if (group.answeredAt || group.dismissedAt) return;
-    const notified = await sendLaterAnswers({ ...platform, db: tx }, entity, { ...answer, by: null, at });
+    const { notified } = await sendLaterAnswers({ ...platform, db: tx }, entity, { ...answer, by: null, at });
     const { groupId, notifiedAt, answeredAt } = unansweredQuestions;
     await tx
       .update(unansweredQuestions)

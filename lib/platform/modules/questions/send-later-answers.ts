@@ -8,6 +8,7 @@ import { notifyConversation } from "../../db/notices/conversation-changes";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { type MessageRow, messages, responses, unansweredQuestions } from "../../db/schema/chat";
 import { type UserRow, users } from "../../db/schema/users";
+import { replyEmailReader } from "../../email/reply-email-reader";
 import { questionAnsweredMail } from "../../email/templates/question-answered";
 import { addJobs } from "../../jobs/queue";
 import { hasAccess } from "../access/has-access";
@@ -27,6 +28,8 @@ type LaterAnswer = Readonly<{
   sources?: readonly StoredSource[];
   /** Only for these questions of the group; absent for all. */
   questionIds?: readonly string[];
+  /** When the mails leave; absent: at once. */
+  mailAt?: Date;
 }>;
 
 type LaterAnswerDeps = Pick<Ctx, "db" | "settings"> & Parameters<typeof canonicalAddressOf>[0];
@@ -38,27 +41,29 @@ const BATCH = 200;
  * Sends an answer to the visitors who wait for it and still have access: as a further reply to their message, which open
  * pages show at once, and by one mail each. Call it in the transaction that answers the question. A question is marked as
  * notified together with its reply, so that it never gets two.
- * @returns the number of questions that got the answer
+ * @returns the number of questions that got the answer, and the jobs of the mails
  */
 export async function sendLaterAnswers(
   ctx: LaterAnswerDeps,
   entity: PlannedEntity,
   answer: LaterAnswer,
-): Promise<number> {
+): Promise<{ notified: number; jobIds: string[] }> {
   const waiting = await markNotified(ctx.db, entity, answer);
   const entityUrl = await canonicalAddressOf(ctx, entity);
   const mailed = new Set<string>();
+  const jobIds: string[] = [];
   for (let at = 0; at < waiting.length; at += BATCH) {
     const batch = waiting.slice(at, at + BATCH);
     await addReplies(ctx.db, entity.id, batch, answer);
     for (const id of new Set(batch.map(({ message }) => message.conversationId))) await notifyConversation(ctx.db, id);
     const mails = batch.flatMap(({ visitor, message }) => {
       // One mail for several questions of the same meaning.
-      if (visitor.verifiedAt === null || mailed.has(visitor.id)) return [];
+      const reader = replyEmailReader(ctx.settings, visitor, { isAwaited: true });
+      if (!reader || mailed.has(visitor.id)) return [];
       mailed.add(visitor.id);
       return questionAnsweredMail({
-        to: visitor.email,
-        name: visitor.userName,
+        reader,
+        entityId: entity.id,
         entityName: entity.name,
         by: answer.by ? { name: answer.by.userName } : null,
         question: questionOf(message.body).text,
@@ -69,9 +74,10 @@ export async function sendLaterAnswers(
         siteUrl: ctx.settings.appUrl,
       });
     });
-    await addJobs(ctx.db, answer.at, "mail.send", mails, entity.ownerId ?? entity.id);
+    const { mailAt = answer.at } = answer;
+    jobIds.push(...(await addJobs(ctx.db, mailAt, "mail.send", mails, entity.ownerId ?? entity.id)));
   }
-  return waiting.length;
+  return { notified: waiting.length, jobIds };
 }
 
 /**

@@ -6,6 +6,7 @@ import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
+import { batchWriter } from "../../db/batcher";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
 import { type SuggestedQuestionRow, suggestedQuestions } from "../../db/schema/questions";
@@ -58,9 +59,21 @@ export function auditSuggested(
 }
 
 /** Counts a message that a visitor sent by choosing a suggested question of this entity; any other is ignored. */
-export async function countClick(db: Db, entityId: string, id: string): Promise<void> {
-  await db
-    .update(suggestedQuestions)
-    .set({ clicks: sql`${suggestedQuestions.clicks} + 1` })
-    .where(and(eq(suggestedQuestions.id, id), eq(suggestedQuestions.entityId, entityId)));
+export function countClick(db: Db, entityId: string, id: string): Promise<void> {
+  return countOne(db, { entityId, id });
 }
+
+type Click = Readonly<{ entityId: string; id: string }>;
+
+/** The clicks of one question at a time: its row would hold up all connections of an entity that everybody talks to. */
+const countOne = batchWriter<Click, void>(
+  async (db, clicks) => {
+    const [{ entityId, id }] = clicks;
+    await db
+      .update(suggestedQuestions)
+      .set({ clicks: sql`${suggestedQuestions.clicks} + ${clicks.length}::int` })
+      .where(and(eq(suggestedQuestions.id, id), eq(suggestedQuestions.entityId, entityId)));
+    return clicks.map(() => undefined);
+  },
+  ({ entityId, id }) => `${entityId} ${id}`,
+);

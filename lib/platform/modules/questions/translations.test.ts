@@ -9,6 +9,7 @@ import { type Behaviour, createModelServer, type ModelServer, refuses, says } fr
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { untilUndoEnds } from "../../testing/until-undo-ends";
 
 const GERMAN = "Was kostet eine Reinigung in Ihrer Werkstatt?";
 const SPANISH = "¿Aceptas aprendices en el taller de Vitoria?";
@@ -212,7 +213,7 @@ describe("an answer to a question in another language", () => {
     const translations = [{ language: "de" as const, answer: "Sechzig Euro." }];
     const input = { id: owner.entityId, question_id: await questionOf(owner), answer: ANSWER, translations };
     expect(await owner.caller.call("answerQuestion", input)).toMatchObject({ ok: true, data: { notified: 1 } });
-    await on.settled();
+    await untilUndoEnds(on);
     const read = await visitor?.caller.call("getPreviousMessages", {
       initiatedby_email_address: visitor.email,
       entityid: owner.entityId,

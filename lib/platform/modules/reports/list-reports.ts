@@ -12,13 +12,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function listReports({
   ctx,
   input: { status, digitalentity_id: entityId, cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
   items: FoundReport[];
   nextCursor: string | null;
 }> {
   requireAdmin(ctx.actor);
+  const db = await ctx.reads.current();
   // The page is found first: with the joins, all reports would be read where the planner has no statistics.
-  const found = await ctx.db
+  const found = await db
     .select({ id: reports.id })
     .from(reports)
     .where(
@@ -33,7 +34,7 @@ export async function listReports({
     .limit(limit + 1);
   const ids = found.slice(0, limit).map(({ id }) => id);
   return {
-    items: ids.length === 0 ? [] : await findReports(ctx.db, inArray(reports.id, ids)),
+    items: ids.length === 0 ? [] : await findReports(db, inArray(reports.id, ids)),
     nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
   };
 }

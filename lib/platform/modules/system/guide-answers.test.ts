@@ -20,6 +20,7 @@ const QUESTIONS: readonly (readonly [question: string, words: string])[] = [
   ["hello! can i delete one conversation", '"Delete" removes a whole conversation'],
   ["how can i download my chats", "download your conversations"],
   ["will you send me spam or a newsletter", "no spam and no newsletter"],
+  ["how do i stop the emails about replies", "Stop these emails"],
   ["can i use it on my phone and laptop both", "a phone, a tablet, a laptop"],
   ["what happens if i close the tab while it is writing", "finished and stored anyway"],
   ["how do i make a new line without sending", "Shift and Enter"],
@@ -29,10 +30,13 @@ const QUESTIONS: readonly (readonly [question: string, words: string])[] = [
   ["can i change the year", 'open the "Options" menu'],
   ["it says too many attempts", "Waiting that number of seconds"],
   ["what does this page is not available to the general public mean", "invitation-only entity shows strangers"],
-  ["how do i get into a private entity", "request it"],
+  ["how do i get into a private entity", "request access to it"],
   ["can i talk instead of typing", "press the microphone"],
   ["can it read the replies to me aloud?", '"Voice responses"'],
   ["does it remember what i told it last time", '"Remember visitors"'],
+  ["how do i report a page that pretends to be me", '"Report this page"'],
+  ["was this recording made by ai", "/check-audio"],
+  ["is there an app", "Add to home screen"],
   // Owners
   ["how do i make my own clone", 'press "Create Digital Entity"'],
   ["hi there, what does it cost", "Portrait costs 19"],
@@ -60,6 +64,23 @@ const QUESTIONS: readonly (readonly [question: string, words: string])[] = [
   ["how do i change its tone of voice", 'open its tab "Behaviour"'],
   ["i forgot my password", 'press "Forgot Password"'],
   ["how do i delete my account", 'press "Delete account"'],
+  ["how do i save a filter of my conversations", 'press "Save this view"'],
+  ["i sent a wrong correction, can i undo it", "within ten seconds"],
+  ["where do i see the list of my visitors", 'open its tab "Visitors"'],
+  ["how do i tag several visitors at once", 'press "Add tag"'],
+  ["can i download the list of visitors", '"Download as CSV"'],
+  ["how do i take my clone to another site", 'press "Create file"'],
+  ["how do i turn on push notifications", '"Notify me in this browser"'],
+  ["how do i export what my entity knows", '"Export knowledge as CSV"'],
+  ["can it read my blog every day", "RSS or Atom feed"],
+  ["how do i put a conversation off until tomorrow", '"Snooze" puts it off'],
+  ["how do i give a conversation to a colleague", 'press "Assign"'],
+  ["what are people asking about", '"What people ask about"'],
+  ["visitors ask me in another language, how do i answer", '"See the translation"'],
+  ["can i put my company address on the invoice", '"Billing details"'],
+  ["where is the data processing agreement", "/processing"],
+  ["may i clone a living person", "consent in writing"],
+  ["can my team sign in with our company accounts", 'press "New organisation"'],
   // Operators
   ["what is a talk system", "connection to an AI model"],
   ["how do i connect ollama", "http://localhost:11434/v1"],
@@ -67,10 +88,20 @@ const QUESTIONS: readonly (readonly [question: string, words: string])[] = [
   ["emails are not sent, why", "SMTP_URL is probably missing"],
   ["which database does it need", "PGlite"],
   ["where is the admin password after install", "prints the admin password once"],
+  ["how do i move an entity to another server", "npm run entity:export"],
+  ["can i use pgbouncer", "DATABASE_DIRECT_URL"],
+  ["can i use a read replica", "DATABASE_READ_URL"],
+  ["how do i run a cluster", "--profile cluster"],
+  ["how do i upgrade", "migrations run at the start"],
+  ["how do i set up single sign-on for an organisation", 'press "New organisation"'],
+  ["how do i suspend a user", 'press "Suspend"'],
+  ["where do i enter who runs the site", '"Operator"'],
+  ["how do i see what is wrong with my site", "lists incidents"],
+  ["how many entities can one machine hold", "100,000 entities"],
 ];
 
-/** The questions that may be missed: the search takes “how do i correct a reply” for a question about its own reply. */
-const MISSED_MAX = 3;
+/** Answered with private messages, and taken for a question about the reply before it. */
+const KNOWN_MISSES = ["how do i get into a private entity", "how do i correct a reply"];
 
 let on: TestPlatform;
 let visitor: Awaited<ReturnType<typeof visitorChat>>;
@@ -94,5 +125,5 @@ test("the Guide answers what visitors, owners and operators type", async () => {
   for (const [question, words] of QUESTIONS) {
     if (!(await askGuide(question)).includes(words)) missed.push(question);
   }
-  expect({ missed, few: missed.length <= MISSED_MAX }).toMatchObject({ few: true });
+  expect(missed).toEqual(KNOWN_MISSES);
 }, 240_000);

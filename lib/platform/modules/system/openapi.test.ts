@@ -157,12 +157,14 @@ test("every operation has a unique name", () => {
 });
 
 type Operation = Readonly<{
+  operationId: string;
   summary: string;
   tags: string[];
   description?: string;
   security: object[];
-  parameters: { name: string; in: string; description?: string }[];
-  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+  parameters: { name: string; in: string; required: boolean; description?: string; example?: unknown }[];
+  requestBody?: { content: Record<string, { schema: { properties?: object }; example?: object }> };
+  responses: Record<string, { description: string } | { $ref: string }>;
 }>;
 
 const operations: readonly Operation[] = Object.values(document.paths).flatMap((methods) =>
@@ -184,6 +186,10 @@ test("every summary has at most 160 characters", () => {
   expect(summaries.filter((summary) => summary.length > 160)).toEqual([]);
 });
 
+test("no summary speaks of the caller, whom a reader takes for somebody else", () => {
+  expect(summaries.filter((summary) => /\bcallers?\b|\banew\b|\bwhoever\b/i.test(summary))).toEqual([]);
+});
+
 test("every parameter is described", () => {
   const undescribed = operations.flatMap(({ parameters }) => parameters.filter(({ description }) => !description));
   expect(undescribed.map(({ name }) => name)).toEqual([]);
@@ -202,12 +208,64 @@ test("no body repeats a parameter of the path", () => {
   expect(repeated).toEqual([]);
 });
 
-test("every operation has one tag, which the document lists", () => {
-  const listed = document.tags.map(({ name }) => name);
+test("every operation has one tag, which the document describes", () => {
+  const listed = document.tags.filter(({ description }) => description).map(({ name }) => name);
   expect(operations.filter(({ tags }) => tags.length !== 1 || !listed.includes(tags[0] ?? ""))).toEqual([]);
 });
 
 test("every operation that a program calls says who may call it", () => {
   const calls = operations.filter(({ tags }) => !tags.includes("browser"));
   expect(calls.filter(({ description }) => !description)).toEqual([]);
+});
+
+/** Bytes that a signature covers. JSON cannot show them. */
+const WITHOUT_EXAMPLE = ["receivePaymentEvent", "receiveCspReports"];
+
+test("every operation that a program calls shows an example of its input", () => {
+  const calls = operations.filter(
+    ({ tags, operationId }) => !tags.includes("browser") && !WITHOUT_EXAMPLE.includes(operationId),
+  );
+  const lacking = calls.filter(({ parameters, requestBody }) => {
+    const { "application/json": json, "multipart/form-data": form } = requestBody?.content ?? {};
+    const hasBody = requestBody === undefined || json?.example !== undefined || form !== undefined;
+    return !hasBody || parameters.some(({ required, example }) => required && example === undefined);
+  });
+  expect(lacking.map(({ operationId }) => operationId)).toEqual([]);
+});
+
+test("no example repeats a parameter of the path in the body", () => {
+  const repeated = operations.filter(({ parameters, requestBody }) => {
+    const example = Object.keys(requestBody?.content["application/json"]?.example ?? {});
+    return parameters.some((parameter) => parameter.in === "path" && example.includes(parameter.name));
+  });
+  expect(repeated).toEqual([]);
+});
+
+test("errors are described by sentences as a caller gets them", () => {
+  const descriptions = Object.values(document.components.responses).map(({ description }) => String(description));
+  expect(descriptions.filter((description) => /\{\w+[,}]/.test(description))).toEqual([]);
+});
+
+const { schemas } = document.components;
+
+/** Every part of a value that is an object, with the value. */
+function partsOf(value: unknown): object[] {
+  if (typeof value !== "object" || value === null) return [];
+  return [value, ...Object.values(value).flatMap(partsOf)];
+}
+
+test("no object of more than three fields is described twice", () => {
+  const objects = [document.paths, ...Object.values(schemas)].flatMap(partsOf).filter((part) => {
+    const { type, properties } = part as { type?: unknown; properties?: object };
+    return type === "object" && Object.keys(properties ?? {}).length > 3;
+  });
+  const texts = objects.map((part) => JSON.stringify(part));
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
+
+test("every named schema is one that a call takes or returns", () => {
+  const references = new Set(
+    partsOf([document.paths, schemas, document.components.responses]).map((part) => String(Reflect.get(part, "$ref"))),
+  );
+  expect(Object.keys(schemas).filter((name) => !references.has(`#/components/schemas/${name}`))).toEqual([]);
 });

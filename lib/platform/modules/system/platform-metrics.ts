@@ -1,19 +1,21 @@
 import { count, inArray } from "drizzle-orm";
-import { Gauge } from "prom-client";
+import { Gauge, type Registry } from "prom-client";
 import type { Platform } from "../../context";
 import type { Database, Db } from "../../db/client";
 import { jobs } from "../../db/schema/system";
+import type { Standby } from "../../db/standby";
 
 type MetricSources = Readonly<{
   platform: Pick<Platform, "db" | "turns" | "metrics">;
   connections: Database["connections"];
+  standby: Database["standby"];
 }>;
 
 /** The states of unfinished jobs. Finished jobs are not counted, since their number only grows. */
 const OPEN_STATES = ["queued", "running", "dead"] as const;
 
-/** Registers the gauges of the platform's state: jobs, replies being written and database connections. */
-export function registerPlatformMetrics({ platform, connections }: MetricSources): void {
+/** Registers the gauges of the platform's state: jobs, replies being written, database connections and the standby. */
+export function registerPlatformMetrics({ platform, connections, standby }: MetricSources): void {
   const { db, turns, metrics } = platform;
   const registers = [metrics.registry];
   new Gauge({
@@ -43,6 +45,19 @@ export function registerPlatformMetrics({ platform, connections }: MetricSources
     registers,
     collect() {
       for (const [state, value] of Object.entries(connections())) this.set({ state }, value);
+    },
+  });
+  if (standby) registerStandby(standby, registers);
+}
+
+/** Of a process that has a standby: whether it is read. */
+function registerStandby(standby: Standby, registers: Registry[]): void {
+  new Gauge({
+    name: "semblance_standby_used",
+    help: "1 while reads go to the standby, 0 while it is left out.",
+    registers,
+    collect() {
+      this.set(standby.isUsable ? 1 : 0);
     },
   });
 }

@@ -1,4 +1,3 @@
-import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
 import type { PrivacyDisclosure, RetentionId, RetentionStart } from "@/lib/contract/system/privacy-facts";
@@ -18,15 +17,15 @@ import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../..
 import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { changeNotices, contactMessages, incidents, jobs, usedCaptchas } from "../../db/schema/system";
 import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";
+import { EXPORT_LIFETIME_MS } from "../../exports/export-files";
 import { kindsWith } from "../../jobs/kinds";
 import { TRIED_AUDIO_LIVES_MS, UNUSED_AUDIO_LIVES_MS } from "../../speech/sweep-spoken-audio";
+import { removeOldFiles } from "../../storage/remove-old-files";
 import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-orphaned-files";
-import { CONVERSATION_EXPORT_LIFETIME_MS } from "../conversations/build-conversation-export";
 import { CLAIM_LIFETIME_MS } from "../domains/sweep-domains";
 import { GRACE_MS as ENTITY_GRACE_MS } from "../entities/delete-entity";
 import { RESTORABLE_MS } from "../knowledge/delete-context-data";
 import { UPLOAD_LIFETIME_MS } from "../knowledge/get-upload";
-import { EXPORT_LIFETIME_MS } from "../visitor-data/build-export";
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -158,7 +157,15 @@ const RETENTIONS: readonly Retention[] = [
     id: "conversationFiles",
     what: "Files of conversations",
     since: "creation",
-    afterMs: CONVERSATION_EXPORT_LIFETIME_MS,
+    afterMs: EXPORT_LIFETIME_MS,
+    from: "their making",
+    sweep: null,
+  },
+  {
+    id: "entityFiles",
+    what: "Files of whole digital entities",
+    since: "creation",
+    afterMs: EXPORT_LIFETIME_MS,
     from: "their making",
     sweep: null,
   },
@@ -361,22 +368,6 @@ async function sweepUnprovenUsers({ db }: SweepDeps, before: Date): Promise<void
   const isUnproven = and(isNull(users.verifiedAt), isNull(users.passwordHash), eq(users.isAdmin, false));
   const isOld = and(lt(users.createdAt, before), or(isNull(users.agreedAt), lt(users.agreedAt, before)));
   await db.delete(users).where(and(isUnproven, isOld, notExists(roles), notExists(links), notExists(codes)));
-}
-
-/** Deletes files in a folder tree that were written before a time. A missing folder is ignored. */
-async function removeOldFiles(folder: string, before: Date): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return [];
-      throw error;
-    },
-  );
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const stats = await stat(file).catch(() => null);
-    if (stats && stats.mtime < before) await rm(file, { force: true });
-  }
 }
 
 /** The rows of the table "What is swept and when" in lib/docs/privacy.md. */

@@ -8,10 +8,11 @@ import { listMailbox } from "./list-mailbox";
 import { readMail } from "./read-mail";
 import { receiveCspReports } from "./receive-csp-reports";
 
-/** Allows what a mail reader allows: styles, but no scripts and no loads. Links open in a new tab. */
+/** Allows what a mail reader allows: styles and attached pictures, but no scripts and no loads. Links open in a new tab. */
 const MAIL_PAGE_CSP = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  "img-src data:",
   "frame-ancestors 'self'",
   "sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");

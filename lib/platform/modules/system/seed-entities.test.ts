@@ -78,7 +78,7 @@ describe("a fixed entity", () => {
     if (!proposed.ok) throw new Error(proposed.error.message);
     expect(proposed.data.items.length).toBeGreaterThanOrEqual(6);
     expect(proposed.data.items).toContainEqual({
-      question: "What about “Hosting Semblance yourself”?",
+      question: "What about “Sending email”?",
       language: "en",
     });
   });

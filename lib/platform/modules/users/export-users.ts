@@ -2,7 +2,8 @@ import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { exportUsers as endpoint } from "@/lib/contract/users/endpoints";
 import { auditedFilters, recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
-import type { Ctx, Verb } from "../../context";
+import type { Verb } from "../../context";
+import type { Db } from "../../db/client";
 import { transaction } from "../../db/transaction";
 import { readUsers, type UserWithActivity } from "./queries";
 import { findUserPage, type UserFilters } from "./user-page";
@@ -23,10 +24,10 @@ export async function exportUsers({
       data: auditedFilters(input),
     }),
   );
-  return readPages(ctx, input);
+  return readPages(await ctx.reads.current(), input);
 }
 
-async function* readPages({ db }: Pick<Ctx, "db">, filters: UserFilters): AsyncGenerator<UserWithActivity> {
+async function* readPages(db: Db, filters: UserFilters): AsyncGenerator<UserWithActivity> {
   for (let cursor: string | undefined; ; ) {
     const page = await findUserPage(db, { ...filters, sort: "newest", cursor, limit: PAGE_SIZE });
     yield* await readUsers(db, page.ids);

@@ -6,11 +6,15 @@ import { readUsers, type UserWithActivity } from "./queries";
 import { findUserPage } from "./user-page";
 
 /** A page of the site's users, for admins. */
-export async function listUsers({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+export async function listUsers({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
   items: UserWithActivity[];
   nextCursor: string | null;
 }> {
   requireAdmin(ctx.actor);
-  const { ids, nextCursor } = await findUserPage(ctx.db, input);
-  return { items: await readUsers(ctx.db, ids), nextCursor };
+  const db = await ctx.reads.current();
+  const { ids, nextCursor } = await findUserPage(db, input);
+  return { items: await readUsers(db, ids), nextCursor };
 }

@@ -8,10 +8,17 @@ import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { pushSubscriptions } from "../../db/schema/push";
+import { savedViews } from "../../db/schema/saved-views";
 import type { UserRow } from "../../db/schema/users";
 import { generateEntityEntries } from "./entity-entries";
 import { loadVisitorData } from "./export-visitor-data";
-import { presentArchivedAccount, presentArchivedPayments, presentArchivedPush, writeVisitorExport } from "./presenter";
+import {
+  presentArchivedAccount,
+  presentArchivedPayments,
+  presentArchivedPush,
+  presentArchivedView,
+  writeVisitorExport,
+} from "./presenter";
 import { type ArchiveEntry, jsonBody } from "./zip-entries";
 
 /**
@@ -42,8 +49,19 @@ export async function* generateArchiveEntries(
   yield { name: "me-as-a-visitor.json", at, body: writeVisitorExport(visitorData, at) };
   yield { name: "payments.json", at, body: jsonBody(await loadPayments(db, user.id)) };
   yield { name: "push-subscriptions.json", at, body: jsonBody(await loadPushSubscriptions(db, user.id)) };
+  yield { name: "saved-views.json", at, body: jsonBody(await loadSavedViews(db, user.id)) };
   await onStep();
   for (const entity of owned) yield* generateEntityEntries(platform, entity, { at, onStep });
+}
+
+async function loadSavedViews(db: Db, userId: string): Promise<object> {
+  const rows = await db
+    .select({ row: savedViews, urlslug: entities.urlslug })
+    .from(savedViews)
+    .innerJoin(entities, eq(entities.id, savedViews.entityId))
+    .where(eq(savedViews.userId, userId))
+    .orderBy(asc(savedViews.id));
+  return rows.map(({ row, urlslug }) => presentArchivedView(row, urlslug));
 }
 
 /** The entities that a user owns, alone or together with others. */

@@ -7,6 +7,7 @@ import { lockUsers } from "../../db/locks";
 import { accountExports } from "../../db/schema/accounts";
 import { conversationExports, conversations, messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
+import { entityExports } from "../../db/schema/entity-moves";
 import { entityUsers } from "../../db/schema/entity-users";
 import { uploadChunks, uploads } from "../../db/schema/knowledge";
 import type { UserRow } from "../../db/schema/users";
@@ -111,16 +112,20 @@ async function lockConcerned(tx: Db, user: UserRow, check: Erasure["check"]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The storage keys of the user's picture, archives, files of conversations and unfinished uploads. */
+/** The storage keys of the user's picture, archives, files of conversations and of entities, and unfinished uploads. */
 async function findFileKeys(tx: Db, user: UserRow): Promise<string[]> {
   const hasFile = and(eq(accountExports.userId, user.id), isNotNull(accountExports.fileKey));
   const archives = await tx.select({ key: accountExports.fileKey }).from(accountExports).where(hasFile);
   const isTheirs = and(eq(conversationExports.userId, user.id), isNotNull(conversationExports.fileKey));
   const files = await tx.select({ key: conversationExports.fileKey }).from(conversationExports).where(isTheirs);
+  const isTaken = and(eq(entityExports.userId, user.id), isNotNull(entityExports.fileKey));
+  const taken = await tx.select({ key: entityExports.fileKey }).from(entityExports).where(isTaken);
   const chunks = await tx
     .select({ key: uploadChunks.fileKey })
     .from(uploadChunks)
     .innerJoin(uploads, eq(uploads.id, uploadChunks.uploadId))
     .where(eq(uploads.userId, user.id));
-  return [user.pictureKey, ...[...archives, ...files, ...chunks].map(({ key }) => key)].filter((key) => key !== null);
+  return [user.pictureKey, ...[...archives, ...files, ...taken, ...chunks].map(({ key }) => key)].filter(
+    (key) => key !== null,
+  );
 }

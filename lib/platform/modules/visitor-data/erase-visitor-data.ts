@@ -3,12 +3,13 @@ import { recordAudit } from "../../audit";
 import { mustKeepAccount } from "../../auth/find-user";
 import { revokeGrants } from "../../auth/grants";
 import type { Verb } from "../../context";
+import type { Db } from "../../db/client";
 import { conversations, messages } from "../../db/schema/chat";
 import { entityVisitors } from "../../db/schema/entity-visitors";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { reports } from "../../db/schema/reports";
 import { termsAcceptances } from "../../db/schema/terms";
-import { grants } from "../../db/schema/users";
+import { grants, type UserRow, users } from "../../db/schema/users";
 import { visitorNotes } from "../../db/schema/visitor-notes";
 import { transaction } from "../../db/transaction";
 import { erasureReceiptMail } from "../../email/templates/erasure-receipt";
@@ -50,7 +51,7 @@ export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<ErasedDa
       ctx.actor.map(({ grantId }) => grantId),
       ctx.now(),
     );
-    if (keepsAccount) await tx.delete(grants).where(and(eq(grants.userId, user.id), eq(grants.kind, "visitor")));
+    if (keepsAccount) await endVisits(tx, user);
     else await eraseUser(tx, user);
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "visitor.erased", subject: ["user", user.id] });
     const { siteName, appUrl } = ctx.settings;
@@ -62,4 +63,10 @@ export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<ErasedDa
   await removeFiles(ctx, audio);
   for (const kind of ["visitor", "account", "admin"] as const) ctx.grantChanges.push({ change: "ended", kind });
   return erased;
+}
+
+/** Ends the visitor sessions of a user with an account, and emails about replies. */
+async function endVisits(tx: Db, { id }: UserRow): Promise<void> {
+  await tx.delete(grants).where(and(eq(grants.userId, id), eq(grants.kind, "visitor")));
+  await tx.update(users).set({ wantsReplyEmails: false }).where(eq(users.id, id));
 }

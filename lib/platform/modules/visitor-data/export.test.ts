@@ -6,18 +6,18 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { v7 as uuid } from "uuid";
 import { pictureAddress } from "@/lib/contract/entities/picture-address";
+import { VALID_INPUTS } from "@/lib/contract/http/valid-inputs";
 import { accountExports } from "../../db/schema/accounts";
 import { invoices, subscriptions } from "../../db/schema/billing";
 import { messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
+import { sweepExports } from "../../exports/export-files";
 import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { addEntityUser, ownerOfAnEntity } from "../../testing/owners";
 import { planRights } from "../../testing/plan-rights";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { VALID_INPUTS } from "../../testing/valid-inputs";
 import { verifiedVisitor } from "../../testing/visitors";
-import { sweepExports } from "./sweep-exports";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NO_PAYMENTS = { billing_details: null, subscriptions: [], invoices: [] };
@@ -181,7 +181,7 @@ describe("the export of everything a user owns", () => {
         name.endsWith(row?.fileKey ?? "?"),
       );
     expect(await isThere()).toBe(true);
-    await sweepExports(on.platform);
+    await sweepExports(on.platform, accountExports);
     expect(await isThere()).toBe(false);
     expect(await on.platform.db.$count(accountExports, eq(accountExports.id, export_id))).toBe(0);
   });

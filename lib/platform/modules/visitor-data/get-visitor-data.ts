@@ -30,7 +30,7 @@ export async function getVisitorData({ ctx }: Verb<unknown, "db" | "actor">) {
     user,
     grants: ownGrants,
     accessCount: await ctx.db.$count(chatters, eq(chatters.email, user.email)),
-    letterCount: await ctx.db.$count(contactMessages, eq(contactMessages.email, user.email)),
+    contactMessageCount: await ctx.db.$count(contactMessages, eq(contactMessages.email, user.email)),
     hasAccount: await mustKeepAccount(ctx.db, user),
     entityCounts: sortByName(conversationCounts, ({ entityName }) => entityName).map((row) => ({
       ...row,

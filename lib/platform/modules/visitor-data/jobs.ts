@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { accountExports } from "../../db/schema/accounts";
+import { sweepExports } from "../../exports/export-files";
 import { defineJobs, type PayloadsOf } from "../../jobs/define-jobs";
-import { buildExport, failExport } from "./build-export";
-import { sweepExports } from "./sweep-exports";
+import { buildAccountExport, failAccountExport } from "./build-account-export";
 
 const payloads = {
   "account.export": z.object({ exportId: z.string() }),
@@ -17,8 +18,13 @@ export const visitorDataJobs = defineJobs(payloads, {
     lane: "maintenance",
     maxAttempts: 3,
     namesRecords: true,
-    run: buildExport,
-    giveUp: failExport,
+    run: buildAccountExport,
+    giveUp: failAccountExport,
   },
-  "accounts.sweep": { lane: "quick", maxAttempts: 6, schedule: "every hour", run: sweepExports },
+  "accounts.sweep": {
+    lane: "quick",
+    maxAttempts: 6,
+    schedule: "every hour",
+    run: (platform) => sweepExports(platform, accountExports),
+  },
 });

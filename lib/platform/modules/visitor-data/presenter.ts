@@ -1,6 +1,6 @@
 import { conversationType } from "@/lib/contract/chat/schemas";
+import type { NewestExport } from "@/lib/contract/fields/export-file";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
-import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 import type { StoredMessage, VisitorData, VisitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { ExportRow } from "../../db/schema/accounts";
@@ -8,8 +8,10 @@ import type { InvoiceRecipientRow, InvoiceRow, SubscriptionRow } from "../../db/
 import type { ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { PushSubscriptionRow } from "../../db/schema/push";
+import type { SavedViewRow } from "../../db/schema/saved-views";
 import type { GrantRow, UserRow } from "../../db/schema/users";
 import type { VoiceCloneRow } from "../../db/schema/voice";
+import { presentExport } from "../../exports/present-export";
 import { presentMessage, presentResponse, presentSources } from "../chat/presenter";
 import type { AnsweredMessage } from "../conversations/with-replies";
 import type { exportVisitorData } from "./export-visitor-data";
@@ -34,7 +36,7 @@ export function presentVisitorData(data: VisitorDataSummary): VisitorData {
     })),
     conversations: data.entityCounts.map(({ entityName, ...counts }) => ({ entity_name: entityName, ...counts })),
     access_count: data.accessCount,
-    letter_count: data.letterCount,
+    contact_message_count: data.contactMessageCount,
   };
 }
 
@@ -172,6 +174,7 @@ function presentVisitor(user: UserRow): VisitorData["visitor"] {
     agreed_at: toIso(user.agreedAt),
     verified_at: toIso(user.verifiedAt),
     first_seen_at: user.createdAt.toISOString(),
+    wants_reply_emails: user.wantsReplyEmails,
   };
 }
 
@@ -181,23 +184,6 @@ function presentGrant({ kind, createdAt, expiresAt, revokedAt }: GrantRow) {
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
     ended_at: toIso(revokedAt),
-  };
-}
-
-/** A user's export; null without one and after it expired. */
-export function presentExport(row: ExportRow | undefined, now: Date): { export: AccountExport | null } {
-  if (!row || (row.expiresAt && row.expiresAt <= now)) return { export: null };
-  const isReady = row.status === "ready";
-  return {
-    export: {
-      export_id: row.id,
-      status: row.status,
-      progress: row.progress,
-      bytes: row.fileBytes,
-      created_at: row.createdAt.toISOString(),
-      expires_at: toIso(row.expiresAt),
-      download_url: isReady ? `/api${ADDRESSES.downloadExport.path.replace(":id", row.id)}` : null,
-    },
   };
 }
 
@@ -218,6 +204,8 @@ export function presentArchivedAccount(user: UserRow) {
     agreed_at: toIso(user.agreedAt),
     verified_at: toIso(user.verifiedAt),
     created_at: user.createdAt.toISOString(),
+    digest_interval: user.digestInterval,
+    wants_reply_emails: user.wantsReplyEmails,
   };
 }
 
@@ -268,6 +256,11 @@ export function presentArchivedPush(row: PushSubscriptionRow): object {
     created_at: row.createdAt.toISOString(),
     last_sent_at: toIso(row.lastSentAt),
   };
+}
+
+/** A saved view of one of an entity's lists. */
+export function presentArchivedView({ name, query, createdAt }: SavedViewRow, urlslug: string): object {
+  return { digital_entity: urlslug, name, query, created_at: createdAt.toISOString() };
 }
 
 /** All fields of an entity that its owner entered. */
@@ -324,6 +317,11 @@ function authorOf({ writtenBy }: Pick<ResponseRow, "writtenBy">): "ai" | "person
 
 function toIso(at: Date | null): string | null {
   return at?.toISOString() ?? null;
+}
+
+/** A caller's newest archive of their account. */
+export function presentAccountExport(row: ExportRow | undefined, now: Date): NewestExport {
+  return presentExport(row, ADDRESSES.downloadExport.path, now);
 }
 
 /** A voice clone in the archive of its owner. */

@@ -6,7 +6,7 @@ import { eraseVisitorData } from "./erase-visitor-data";
 import { exportVisitorData } from "./export-visitor-data";
 import { getExport } from "./get-export";
 import { getVisitorData } from "./get-visitor-data";
-import { presentExport, presentExportFile, presentVisitorData, writeVisitorExport } from "./presenter";
+import { presentAccountExport, presentExportFile, presentVisitorData, writeVisitorExport } from "./presenter";
 import { startExport } from "./start-export";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
@@ -32,7 +32,11 @@ export const visitorDataRoutes = {
         bytes: null,
       }),
   ),
-  getExport: implement(endpoints.getExport, async (call) => presentExport(await getExport(call), call.ctx.now())),
+  getExport: implement(endpoints.getExport, async (call) =>
+    presentAccountExport(await getExport(call), call.ctx.now()),
+  ),
   getVisitorData: implement(endpoints.getVisitorData, async (call) => presentVisitorData(await getVisitorData(call))),
-  startExport: implement(endpoints.startExport, async (call) => presentExport(await startExport(call), call.ctx.now())),
+  startExport: implement(endpoints.startExport, async (call) =>
+    presentAccountExport(await startExport(call), call.ctx.now()),
+  ),
 };

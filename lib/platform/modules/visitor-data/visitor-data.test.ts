@@ -53,7 +53,7 @@ describe("the summary of a visitor's data", () => {
           { entity_name: "Erasmus of Rotterdam", urlslug: "erasmus-of-rotterdam", conversations: 2, messages: 3 },
         ],
         access_count: 0,
-        letter_count: 0,
+        contact_message_count: 0,
       },
     });
     const held = answer.ok ? answer.data.grants : [];

@@ -20,6 +20,7 @@ import { transaction } from "../../db/transaction";
 import { mainHostOnlyFailure } from "../../hosts";
 import { recordVisitorTerms } from "../../terms";
 import { activatePendingAccount, alreadyCreated, findPendingAccount } from "../accounts/pending-accounts";
+import { storeReplyEmails } from "../notifications/set-reply-emails";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Output = OutputOf<typeof endpoint>;
@@ -43,15 +44,16 @@ export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Output> 
   if (input.registration_id && !pending) return rejected(serverText("verification.registrationExpired"));
   if (input.registration_id) await requirePasswordSignIn(ctx.db, email);
   const isOpened = pending && (await findRequiredOrganization(ctx.db, email)) === null;
-  return transaction(ctx, (tx) => acceptCode(ctx, tx, { email, codeHash: checked.hash }, isOpened ? pending : null));
+  return transaction(ctx, (tx) => acceptCode(ctx, tx, { input, codeHash: checked.hash }, isOpened ? pending : null));
 }
 
 async function acceptCode(
   ctx: Ctx,
   tx: Db,
-  { email, codeHash }: { email: string; codeHash: string },
+  { input, codeHash }: { input: Input; codeHash: string },
   pending: PendingAccountRow | null,
 ): Promise<Output> {
+  const email = input.email_address;
   const isUsed = await consumeVerificationCode(tx, email, codeHash);
   const user = await findUserByEmail(tx, email);
   if (!isUsed || !user) return rejected(serverText("verification.used"));
@@ -67,6 +69,7 @@ async function acceptCode(
     if (!(await activatePendingAccount(ctx, tx, user, pending))) return alreadyCreated();
     return { success: true, message: serverText("verification.accountCreated"), user_id: user.id };
   }
+  if (input.wants_reply_emails) await storeReplyEmails(ctx, tx, { userId: user.id, wantsReplyEmails: true });
   // The entry form asked for the agreement before the code was sent.
   await recordVisitorTerms(ctx, tx, user.id);
   // A browser has one visitor grant at a time: the new one replaces it, whatever its address.

@@ -24,7 +24,7 @@ beforeEach(() => {
   payer = `payer-${++count}@claims.test`;
 });
 const mailsTo = (email: string) => till.on.mails.filter(({ to }) => to === email);
-const subscriptionsOf = () => till.on.platform.db.select().from(subscriptions);
+const subscriptionsOf = () => till.on.platform.db.select().from(subscriptions).orderBy(subscriptions.id);
 
 /** A browser that paid for the Voice plan in the creation flow, and the id of its payment. */
 async function paidWorkflow() {

@@ -25,10 +25,12 @@ const SHOWN: { readonly [K in keyof Settings]: readonly Shown<Settings[K]>[] } =
   dataDir: [{ group: "data", name: "DATA_DIR", show: text }],
   databaseUrl: [{ group: "data", name: "DATABASE_URL", show: origin }],
   databaseDirectUrl: [{ group: "data", name: "DATABASE_DIRECT_URL", show: origin }],
+  databaseReadUrl: [{ group: "data", name: "DATABASE_READ_URL", show: origin }],
   redisUrl: [{ group: "data", name: "REDIS_URL", show: origin }],
   platformUrl: [{ group: "operation", name: "PLATFORM_URL", show: origin }],
   sessionSecret: [{ group: "protection", name: "SESSION_SECRET", isSet: isGiven }],
   platformKey: [],
+  entityFileKey: [{ group: "operation", name: "ENTITY_FILE_KEY", isSet: isGiven }],
   metricsToken: [{ group: "operation", name: "METRICS_TOKEN", isSet: isGiven }],
   otlpEndpoint: [{ group: "operation", name: "OTEL_EXPORTER_OTLP_ENDPOINT", show: origin }],
   llm: [

@@ -1,7 +1,8 @@
-import type { Contract } from "@/lib/contract";
-import type { InputOf } from "@/lib/contract/http/endpoint";
-import { UploadedFile } from "@/lib/contract/http/upload";
+import type { Contract } from "..";
+import type { InputOf } from "./endpoint";
+import { UploadedFile } from "./upload";
 import { questionInputs } from "./valid-question-inputs";
+import { savedViewInputs } from "./valid-saved-view-inputs";
 
 /** The calling visitor's address. */
 export const EMAIL = "every@endpoint.test";
@@ -48,7 +49,7 @@ const PUSH_SUBSCRIPTION = {
 const CLONE = { id: UNKNOWN_ID, clone_id: UNKNOWN_ID } as const;
 const RETURN_URLS = { success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" } as const;
 
-/** One input for each endpoint that its schema takes; an endpoint without a row here does not compile. */
+/** A valid input of each endpoint, without which it does not compile. Tests call it so; the OpenAPI document shows it. */
 export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   registerVisitor: { email_address: EMAIL, username: "Every", agreed: true },
   verifyEmail: { email_address: EMAIL, verification_code: "123456" },
@@ -301,12 +302,16 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   startConversationExport: { id: UNKNOWN_ID, format: "csv" },
   listConversationExports: { id: UNKNOWN_ID },
   downloadConversationExport: { id: UNKNOWN_ID },
+  startEntityExport: { id: UNKNOWN_ID },
+  getEntityExport: { id: UNKNOWN_ID },
+  downloadEntityExport: { id: UNKNOWN_ID },
   followConversation: { conversation_id: UNKNOWN_ID },
   sendPersonMessage: { id: UNKNOWN_ID, text: "I answer myself." },
   takeOverConversation: { id: UNKNOWN_ID },
   handBackConversation: { id: UNKNOWN_ID },
   updateChatMessage: { id: UNKNOWN_ID, new_response: "A better answer." },
   deleteChatMessage: { id: UNKNOWN_ID },
+  undoChatMessage: { id: UNKNOWN_ID },
   previewReply: { id: UNKNOWN_ID, message: "Where were you born?" },
   listCorrections: { id: UNKNOWN_ID },
   resumeCorrection: { id: UNKNOWN_ID },
@@ -324,12 +329,15 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   exportOverview: { id: UNKNOWN_ID },
   listNotifications: {},
   setDigestInterval: { digest_interval: "daily" },
-  unsubscribeDigest: { token: "unknown" },
+  getReplyEmails: { email_address: EMAIL },
+  setReplyEmails: { email_address: EMAIL, wants_reply_emails: true },
+  unsubscribe: { token: "unknown" },
   createPushSubscription: PUSH_SUBSCRIPTION,
   deletePushSubscription: { id: UNKNOWN_ID },
   getPushKey: {},
   listPushSubscriptions: {},
   withdrawCorrection: { id: UNKNOWN_ID },
+  ...savedViewInputs(UNKNOWN_ID),
   getBehaviour: { id: UNKNOWN_ID },
   updateBehaviour: { id: UNKNOWN_ID, length: "short", rules: ["Never name customers."] },
   discardBehaviour: { id: UNKNOWN_ID },

@@ -1,5 +1,5 @@
-import type { Contract } from "@/lib/contract";
-import type { InputOf } from "@/lib/contract/http/endpoint";
+import type { Contract } from "..";
+import type { InputOf } from "./endpoint";
 
 type Inputs = { [Name in keyof Contract]?: InputOf<Contract[Name]> };
 
@@ -10,6 +10,7 @@ export const questionInputs = (id: string) =>
     updateQuestionTopic: { id, message_ids: [id], name: "Varnish" },
     listQuestions: { id, sort: "newest" },
     answerQuestion: { id, question_id: id, answer: "One at a time, for two years." },
+    undoAnswer: { id, question_id: id },
     translateQuestions: { id, question_ids: [id], language: "de" },
     translateAnswer: { id, question_id: id, answer: "One at a time, for two years." },
     dismissQuestion: { id, question_id: id },

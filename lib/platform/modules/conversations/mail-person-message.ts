@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { notDeleted } from "../../auth/find-entity";
+import { type Db, rowsOf } from "../../db/client";
+import { plannedEntity } from "../../db/planned-entity";
+import { conversations, messages, responses, unansweredQuestions } from "../../db/schema/chat";
+import { entities } from "../../db/schema/entities";
+import { users } from "../../db/schema/users";
+import { replyEmailReader } from "../../email/reply-email-reader";
+import { personMessageMail } from "../../email/templates/person-message";
+import type { JobDeps } from "../../jobs/define-jobs";
+import type { JobPayload } from "../../jobs/kinds";
+import { addJob } from "../../jobs/queue";
+import { canonicalAddressOf } from "../domains/canonical-address";
+
+/** A closed chat gets one mail in this time. */
+const MAIL_WINDOW_MS = 10 * 60_000;
+
+/**
+ * The job that mails a message in person to its visitor, if they asked for such mails, unless it was undone or removed, or
+ * another was just mailed.
+ */
+export async function mailPersonMessage(
+  deps: JobDeps,
+  { responseId }: JobPayload<"conversations.mail">,
+): Promise<void> {
+  const [found] = await deps.db
+    .select({ response: responses, conversationId: messages.conversationId, entity: plannedEntity, visitor: users })
+    .from(responses)
+    .innerJoin(messages, eq(messages.id, responses.messageId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(users, eq(users.id, conversations.userId))
+    .innerJoin(entities, and(eq(entities.id, conversations.entityId), notDeleted))
+    .where(and(eq(responses.id, responseId), eq(responses.writtenBy, "person")))
+    .limit(1);
+  if (!found || found.response.removedAt) return;
+  const { response, conversationId, entity, visitor } = found;
+  const awaited = and(
+    eq(unansweredQuestions.messageId, response.messageId),
+    isNotNull(unansweredQuestions.wantedAt),
+    isNull(unansweredQuestions.notifiedAt),
+  );
+  const [question] = await deps.db
+    .select({ id: unansweredQuestions.id })
+    .from(unansweredQuestions)
+    .where(awaited)
+    .limit(1);
+  const reader = replyEmailReader(deps.settings, visitor, { isAwaited: question !== undefined });
+  if (!reader) return;
+  const { siteName, appUrl } = deps.settings;
+  const at = deps.now();
+  const mail = personMessageMail({
+    reader,
+    entityId: entity.id,
+    entityName: entity.name,
+    text: response.body,
+    isPrivate: entity.accessLevel === "invitation-only",
+    entityUrl: await canonicalAddressOf(deps, entity),
+    siteName,
+    siteUrl: appUrl,
+  });
+  await deps.db.transaction(async (tx) => {
+    if (!(await startMailWindow(tx, at, conversationId))) return;
+    await addJob(tx, at, "mail.send", mail);
+    if (question) await tx.update(unansweredQuestions).set({ notifiedAt: at }).where(awaited);
+  });
+}
+
+/** Whether no mail about this conversation was sent within the window; starts a new one then. */
+async function startMailWindow(db: Db, at: Date, conversationId: string): Promise<boolean> {
+  const end = new Date(at.getTime() + MAIL_WINDOW_MS).toISOString();
+  const started = await rowsOf<{ key: string }>(
+    db,
+    sql`insert into rate_limits (key, calls, window_ends_at)
+        values (${`person-mail:${conversationId}`}, 1, ${end}::timestamptz)
+        on conflict (key) do update set window_ends_at = excluded.window_ends_at
+          where rate_limits.window_ends_at <= ${at.toISOString()}::timestamptz
+             or rate_limits.window_ends_at > ${end}::timestamptz
+        returning key`,
+  );
+  return started.length > 0;
+}
