@@ -31,6 +31,7 @@ import entitiesAdmin from "./messages/en/entities-admin.json";
 import entitiesDirectory from "./messages/en/entities-directory.json";
 import entitiesManage from "./messages/en/entities-manage.json";
 import entitiesSearch from "./messages/en/entities-search.json";
+import entityExports from "./messages/en/entity-exports.json";
 import entityUsers from "./messages/en/entity-users.json";
 import entityVisitors from "./messages/en/entity-visitors.json";
 import jobs from "./messages/en/jobs.json";
@@ -50,6 +51,7 @@ import plansAdmin from "./messages/en/plans-admin.json";
 import plansUsage from "./messages/en/plans-usage.json";
 import questions from "./messages/en/questions.json";
 import reports from "./messages/en/reports.json";
+import savedViews from "./messages/en/saved-views.json";
 import secondFactor from "./messages/en/second-factor.json";
 import site from "./messages/en/site.json";
 import siteAbout from "./messages/en/site-about.json";
@@ -111,6 +113,7 @@ const en = {
   entitiesDirectory,
   entitiesManage,
   entitiesSearch,
+  entityExports,
   entityUsers,
   entityVisitors,
   jobs,
@@ -130,6 +133,7 @@ const en = {
   plansUsage,
   questions,
   reports,
+  savedViews,
   secondFactor,
   site,
   siteAbout,

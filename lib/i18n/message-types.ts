@@ -367,6 +367,13 @@ type Catalogues = {
         entity_verified: Text;
         entity_unverified: Text;
         entity_suspended: Text;
+        entity_closed: Text;
+        entity_export_asked: Text;
+        entity_export_downloaded: Text;
+        entity_exported: Text;
+        entity_imported: Text;
+        entity_moved: Text;
+        entity_reopened: Text;
         entity_resumed: Text;
         entity_transferred: Text;
         entity_type_changed: Text;
@@ -478,6 +485,10 @@ type Catalogues = {
         likeness_consent_added: Text;
         likeness_consent_deleted: Text;
         likeness_consent_opened: Text;
+        reply_undone: Text;
+        reply_emails_changed: Text;
+        reply_emails_unsubscribed: Text;
+        question_reopened: Text;
       };
     };
     deleteAccount: {
@@ -974,6 +985,7 @@ type Catalogues = {
       operator: Text;
       terms: Text;
       likeness_consent: Text;
+      reply_emails: Text;
     };
     subjects: {
       chatter: Text;
@@ -1696,9 +1708,6 @@ type Catalogues = {
     text: Text;
     add: Text;
     empty: Text;
-    loading: Text;
-    failed: Text;
-    retry: Text;
     name: Text;
     members: Text;
     quota: Text;
@@ -2011,6 +2020,7 @@ type Catalogues = {
     write: {
       head: Message<{ entity: Value }>;
       hint: Message<{ name: Value }>;
+      hintNotMailed: Message<{ name: Value }>;
       placeholder: Message<{ name: Value }>;
       send: Text;
       sending: Text;
@@ -2163,6 +2173,7 @@ type Catalogues = {
     assign: Text;
     back: Message<{ when: Value }>;
     undo: Text;
+    undoFailed: Text;
     dismiss: Text;
     failed: Text;
     told: {
@@ -2209,6 +2220,7 @@ type Catalogues = {
     access: Text;
     public: Text;
     invited: Text;
+    memory: Text;
     conversations: Text;
     more: Message<{ n: Value }>;
     private: Text;
@@ -2312,6 +2324,7 @@ type Catalogues = {
       notReusable: Text;
       notify: Message<{ name: Value }>;
       notifyHelp: Text;
+      notMailed: Message<{ name: Value }>;
       save: Text;
       saving: Text;
       cancel: Text;
@@ -2430,6 +2443,11 @@ type Catalogues = {
     collapse: Text;
     expand: Text;
     loading: Text;
+    part: {
+      loading: Text;
+      failed: Text;
+      retry: Text;
+    };
     list: {
       pages: Text;
       first: Text;
@@ -2976,6 +2994,19 @@ type Catalogues = {
       signIn: Text;
     };
   };
+  entityExports: {
+    title: Text;
+    text: Text;
+    start: Text;
+    starting: Text;
+    queued: Text;
+    running: Message<{ progress: Value }>;
+    ready: Message<{ day: Value; size: Value }>;
+    until: Message<{ day: Value }>;
+    download: Text;
+    failed: Text;
+    unavailable: Text;
+  };
   entityUsers: {
     title: Text;
     search: Text;
@@ -3183,6 +3214,7 @@ type Catalogues = {
       entities: {
         erase: Text;
         sweep: Text;
+        export: Text;
       };
       account: {
         export: Text;
@@ -3193,6 +3225,7 @@ type Catalogues = {
       conversations: {
         export: Text;
         sweep: Text;
+        mail: Text;
       };
       subscription: {
         end: Text;
@@ -3252,6 +3285,12 @@ type Catalogues = {
         create: Text;
         remove: Text;
         sweep: Text;
+      };
+      exports: {
+        sweep: Text;
+      };
+      undo: {
+        expire: Text;
       };
     };
     actions: {
@@ -3857,6 +3896,7 @@ type Catalogues = {
       retry: Text;
       retryName: Message<{ name: Value }>;
       wrongType: Message<{ endings: Value }>;
+      toConvert: Message<{ format: Value; target: Value }>;
       tooLarge: Message<{ size: Value }>;
       empty: Text;
       broken: Text;
@@ -3979,17 +4019,27 @@ type Catalogues = {
       removing: Text;
     };
     unsubscribe: {
-      title: Text;
-      text: Text;
       action: Text;
       busy: Text;
-      done: Text;
-      doneText: Text;
       account: Text;
       invalid: Text;
-      invalidText: Text;
-      failed: Text;
       noScript: Text;
+      digest: {
+        title: Text;
+        text: Text;
+        done: Text;
+        doneText: Text;
+        invalidText: Text;
+        failed: Text;
+      };
+      replies: {
+        title: Text;
+        text: Text;
+        done: Text;
+        doneText: Text;
+        invalidText: Text;
+        failed: Text;
+      };
     };
   };
   operator: {
@@ -4520,6 +4570,8 @@ type Catalogues = {
     };
     done: {
       answered: Message<{ notified: number }>;
+      undone: Text;
+      undoFailed: Text;
       dismissed: Message<{ question: Value }>;
       restored: Message<{ question: Value }>;
       undo: Text;
@@ -4636,6 +4688,27 @@ type Catalogues = {
       cancel: Text;
       close: Text;
     };
+  };
+  savedViews: {
+    save: Text;
+    lead: Text;
+    required: Text;
+    taken: Text;
+    full: Message<{ max: Value }>;
+    name: Text;
+    submit: Text;
+    saving: Text;
+    cancel: Text;
+    close: Text;
+    menu: Message<{ name: Value }>;
+    delete: Text;
+    more: Message<{ count: number }>;
+    failed: Text;
+    loadFailed: Text;
+    rename: Text;
+    saved: Message<{ name: Value }>;
+    deleted: Message<{ name: Value }>;
+    deleteFailed: Text;
   };
   secondFactor: {
     step: {
@@ -5012,6 +5085,7 @@ type Catalogues = {
           spokenReplies: Text;
           spokenTexts: Text;
           conversationFiles: Text;
+          entityFiles: Text;
           conversations: Text;
           deletedEntities: Text;
           jobs: Text;
@@ -6011,6 +6085,9 @@ type Catalogues = {
       agreed: Text;
       verified: Text;
       never: Text;
+      replyEmails: Text;
+      on: Text;
+      off: Text;
       access: Text;
       contactMessages: Text;
     };
@@ -6124,6 +6201,11 @@ type Catalogues = {
       agreeing: Text;
       failed: Text;
       later: Text;
+    };
+    replyEmails: {
+      label: Text;
+      help: Text;
+      failed: Text;
     };
   };
   voiceCheck: {
@@ -6502,7 +6584,6 @@ type Catalogues = {
         firstname: Text;
         lastname: Text;
         entity_name: Text;
-        entitysubtype: Text;
         urlslug: Text;
         description: Text;
         years: Text;
@@ -6529,8 +6610,23 @@ type Catalogues = {
         chat_instructions: Text;
         body_intro_text: Text;
         accept_request: Text;
+        publicly_discoverable: Text;
+        primary_language: Text;
+      };
+      subtypeQuestion: {
+        person: Text;
+        role: Text;
       };
       subtypes: {
+        myself: Text;
+        famous: Text;
+        fictitious: Text;
+        book: Text;
+        author: Text;
+        expert: Text;
+        subject: Text;
+      };
+      subtypeHelp: {
         myself: Text;
         famous: Text;
         fictitious: Text;

@@ -42,6 +42,15 @@ export function usePathname(): string {
   return splitLocale(useNextPathname()).path;
 }
 
+/** The page's path as text. Here, because a client module of its own would cost every page of the dashboard a request. */
+export function CurrentPath({ className }: { className: string }) {
+  return (
+    <span dir="ltr" className={className}>
+      {usePathname()}
+    </span>
+  );
+}
+
 /** Makes a path's address in the page's language; addresses of other sites stay as they are. */
 export function useLocalPath(): (path: string) => string {
   const locale = useLocale();
