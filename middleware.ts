@@ -27,6 +27,8 @@ export const config = {
 
 /** The route handler that redirects to the host that the reader means. */
 const NEIGHBOUR_PATH = "/api/neighbour-host";
+/** The route handler that redirects to the site that an entity has moved to. */
+const MOVED_PATH = "/api/moved-entity";
 const NOT_FOUND_PAGE = "/_not-found";
 
 /** Runs before every page: resolves its host and entity, redirects to the sign-in, and sets the page's policies. */
@@ -48,6 +50,11 @@ export async function middleware(request: NextRequest): Promise<Response> {
     const headers = new Headers(request.headers);
     headers.set(PAGE_HEADER, request.nextUrl.pathname + search);
     return NextResponse.rewrite(new URL(NEIGHBOUR_PATH, request.url), { request: { headers } });
+  }
+  if (resolved.movedTo) {
+    const headers = new Headers(request.headers);
+    setResolvedPage(headers, resolved);
+    return NextResponse.rewrite(new URL(MOVED_PATH, request.url), { request: { headers } });
   }
   const otherLanguage = localeRedirect(request, localized, settings);
   if (otherLanguage) return otherLanguage;

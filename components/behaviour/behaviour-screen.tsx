@@ -16,7 +16,6 @@ import { PublishFoot } from "./publish-foot";
 import { RunPanel } from "./run-panel";
 import { SaveConflict } from "./save-conflict";
 import { useBehaviour } from "./use-behaviour";
-import "./behaviour.css";
 
 type BehaviourScreenProps = {
   entity: OwnedEntity;

@@ -16,7 +16,6 @@ import { isSendKey } from "@/lib/client/browser/keyboard";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { type PreviewOptions, type PreviewTurn, usePreview } from "./use-preview";
-import "./behaviour.css";
 
 type PreviewConversationProps = Pick<PreviewOptions, "settings" | "onReply"> & {
   entity: OwnedEntity;

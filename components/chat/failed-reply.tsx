@@ -15,7 +15,7 @@ import type { Messages } from "@/lib/i18n/message-types";
 const MINUTE_S = 60;
 
 type FailedReplyProps = {
-  reply: Pick<Reply, "retryAt" | "needsInvitation" | "isSuspended" | "unfinishedBy">;
+  reply: Pick<Reply, "retryAt" | "needsInvitation" | "isSuspended" | "moved" | "unfinishedBy">;
   onRetry: () => void;
 };
 
@@ -36,7 +36,7 @@ export function FailedReply({ reply, onRetry }: FailedReplyProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-        {textWith(reasonOf(reply, texts), { entity_name: entity.entity_name })}
+        {reply.moved ?? textWith(reasonOf(reply, texts), { entity_name: entity.entity_name })}
       </Banner>
       {/* Inside the live log, every second of the countdown would be announced. */}
       <div aria-live="off" data-html2canvas-ignore className="flex flex-wrap items-center gap-3">

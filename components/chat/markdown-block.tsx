@@ -58,10 +58,11 @@ function blocks(tokens: readonly Token[] | undefined, budget: RevealBudget): Rea
 
 function list({ ordered, items, start, raw }: Tokens.List, budget: RevealBudget): ReactNode {
   const direction = directionOf({ raw });
-  const first = ordered ? Number(start) || 1 : 1;
+  const first = typeof start === "number" ? start : 1;
+  const numbers = numbersOf(items, first);
   const revealed = renderEach(items, (item, index) =>
     budget.remaining > 0 ? (
-      <li dir="auto" data-number={first > 1 ? first + index : undefined}>
+      <li dir="auto" data-number={ordered && numbers[index] !== index + 1 ? numbers[index] : undefined}>
         {renderEach(item.tokens, (part) => listPart(part, budget))}
       </li>
     ) : null,
@@ -74,11 +75,18 @@ function list({ ordered, items, start, raw }: Tokens.List, budget: RevealBudget)
       </ul>
     );
   return (
-    <ol role="list" dir={direction} start={first > 1 ? first : undefined}>
+    <ol role="list" dir={direction} start={first === 1 ? undefined : first}>
       {revealed}
     </ol>
   );
   // biome-ignore-end lint/a11y/noRedundantRoles: see above
+}
+
+/** The numbers of a list as it was written, also where it skips some or counts down; "1. 1. 1." counts up. */
+function numbersOf(items: readonly Tokens.ListItem[], first: number): number[] {
+  const written = items.map(({ raw }) => Number.parseInt(raw, 10));
+  const isCounted = written.every((number, index) => number >= 0 && number !== written[index - 1]);
+  return isCounted ? written : items.map((_, index) => first + index);
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

@@ -4,7 +4,7 @@ import { type CitationSegment, splitCitations } from "@/lib/client/chat/citation
 import { innerTokens, isLineBreak, leafText } from "@/lib/client/chat/markdown-blocks";
 import { lastGrapheme } from "@/lib/client/text/graphemes";
 import { decodeShownEntities } from "@/lib/contract/chat/shown-entities";
-import { type RevealBudget, renderEach, take, takeCaret } from "./reveal-budget";
+import { type RevealBudget, renderEach, take, takeCaret, takeParts } from "./reveal-budget";
 
 const LINKABLE = /^(?:https?:\/\/|mailto:|tel:)/i;
 
@@ -28,12 +28,12 @@ function inlineElement(token: Token, budget: RevealBudget): ReactNode {
     case "codespan":
       return (
         <>
-          <code dir="ltr">{take(leafText(token), budget)}</code>
+          <code dir="ltr">{takeParts(leafText(token), budget)}</code>
           {takeCaret(budget)}
         </>
       );
     case "link":
-      return link(String(token.href), renderInline(token.tokens, budget));
+      return link(decodeShownEntities(String(token.href)), renderInline(token.tokens, budget));
     case "checkbox":
       return token.checked ? "☑ " : "☐ ";
     default:
@@ -77,15 +77,17 @@ function renderSegment(segments: readonly CitationSegment[], at: number, budget:
   const current = segments[at];
   if (typeof current === "number") return typeof segments[at - 1] === "string" ? null : mark(current, budget);
   const next = segments[at + 1];
-  if (typeof next !== "number") return take(current ?? "", budget);
-  const lastWord = lastWordOf(current ?? "");
+  const lastWord = typeof next === "number" ? lastWordOf(current ?? "") : "";
+  // The same elements with and without a mark, which comes later while the text is written.
   return (
     <>
-      {take((current ?? "").slice(0, -lastWord.length || undefined), budget)}
-      <span className="whitespace-nowrap">
-        {take(lastWord.trimEnd(), budget)}
-        {mark(next, budget)}
-      </span>
+      {takeParts((current ?? "").slice(0, -lastWord.length || undefined), budget)}
+      {typeof next === "number" && (
+        <span className="whitespace-nowrap">
+          {take(lastWord.trimEnd(), budget)}
+          {mark(next, budget)}
+        </span>
+      )}
     </>
   );
 }

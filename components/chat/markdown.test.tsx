@@ -1,9 +1,11 @@
 import { expect, test } from "@jest/globals";
+import { Children, isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { blocksOf, visibleLength, writtenMarkdown } from "@/lib/client/chat/markdown-blocks";
 import { stableMarkdown } from "@/lib/client/chat/stable-markdown";
 import { stripMarks } from "@/lib/contract/voice/stripped-text";
 import { MarkdownBlock } from "./markdown-block";
+import { takeParts } from "./reveal-budget";
 
 const cite = (number: number) => <i>{number}</i>;
 
@@ -159,5 +161,23 @@ test("never changes what it has already shown of a streaming reply", () => {
     ).replace(/<[^>]+>/g, "");
     expect(now.slice(0, previous.length)).toBe(previous);
     previous = now;
+  }
+});
+
+test.each([
+  "It was cast in 1790 by Imke Sandvik, and it has hung in the tower of the church ever since then.",
+  "鐘は1790年に鋳造されました。それ以来、教会の塔に掛かっています。毎日正午に鳴ります。",
+])("keeps the parts of a text that is still written: %j", (text) => {
+  const partsOf = (written: string) => {
+    const element = takeParts(written, { remaining: 1e9, cite, known: null, caret: null });
+    const children = isValidElement<{ children: ReactNode }>(element) ? Children.toArray(element.props.children) : [];
+    return children.map((child) => (isValidElement<{ children: string }>(child) ? child.props.children : child));
+  };
+  const whole = partsOf(text);
+  expect(whole.length).toBeGreaterThan(1);
+  for (let end = 1; end <= text.length; end++) {
+    const sofar = partsOf(text.slice(0, end));
+    expect(sofar.join("")).toBe(text.slice(0, end));
+    expect(sofar.slice(0, -1)).toEqual(whole.slice(0, sofar.length - 1));
   }
 });

@@ -15,6 +15,7 @@ import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocalPath } from "@/lib/i18n/navigation";
 import { barButtonClass } from "./bar-button-class";
 import { MemoryOptionsSlot } from "./memory-slot";
+import { ReplyEmailsSlot } from "./reply-emails-slot";
 import type { ChatChoices } from "./use-chat-choices";
 
 type OptionsMenuProps = { visitor: Visitor; choices: ChatChoices; onRename: (name: string) => void };
@@ -80,6 +81,7 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
             onChange={({ target }) => onRename(target.value)}
           />
           <Field label={labels.email} value={visitor.email} readOnly dir="ltr" />
+          <ReplyEmailsSlot email={visitor.email} />
           <MemoryOptionsSlot />
           {/* A plain link: from an owner's domain it leads to the main host, which client navigation cannot reach. */}
           <a href={localPath(PAGES.yourData)} className="text-small">

@@ -76,7 +76,7 @@ export function ReplyMessage(props: ReplyMessageProps) {
           )}
         </div>
         {reply.status === "awaiting" && (
-          <AwaitingPerson isLast={isLast} onEntity={() => handlers.onRegenerate(messageId)} />
+          <AwaitingPerson isLast={isLast} email={handlers.email} onEntity={() => handlers.onRegenerate(messageId)} />
         )}
         {reply.removedAt && (
           <p className="message__note">{texts.removed({ date: formatReplyDate(reply.removedAt, locale) })}</p>

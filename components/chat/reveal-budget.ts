@@ -12,9 +12,13 @@ export type RevealBudget = {
   caret: ReactNode;
 };
 
-/** Renders each item as a child keyed by its position. */
+/**
+ * Renders each item as a child keyed by its position. The children are an array also where there is one: React takes a single
+ * fragment for its content, and would mount it anew when a second one comes.
+ */
 export function renderEach<T>(items: readonly T[], render: (item: T, index: number) => ReactNode): ReactNode {
-  return createElement(Fragment, null, ...items.map(render));
+  const children = items.map((item, key) => createElement(Fragment, { key }, render(item, key)));
+  return createElement(Fragment, null, children);
 }
 
 /** Takes as many whole graphemes from the text as the budget allows. */
@@ -22,6 +26,17 @@ export function take(text: string, budget: RevealBudget): string {
   const revealed = firstGraphemes(text, budget.remaining);
   budget.remaining -= graphemeCount(revealed);
   return revealed;
+}
+
+/** A part of a text with whole words, or whole clauses of a script without blanks. */
+const PART = /[\s\S]{16,}?(?:\s+|[。，、！？；：])|[\s\S]+$/g;
+
+/**
+ * Takes as much of a text as the budget allows, in parts that stay as they are while the text grows: a change of a text node ends
+ * the selection in it.
+ */
+export function takeParts(text: string, budget: RevealBudget): ReactNode {
+  return renderEach(take(text, budget).match(PART) ?? [], (part) => part);
 }
 
 /** Returns the caret once, where the budget ran out. */

@@ -24,6 +24,7 @@ function textOf(markdown: string): string {
     .replace(/<br\/>|<\/(?:p|li|h3|h4)>/g, "\n")
     .replace(/<[^>]*>/g, "")
     .replaceAll("&quot;", '"')
+    .replaceAll("&gt;", ">")
     .trim();
 }
 
@@ -41,6 +42,17 @@ describe("the page shows what was written:", () => {
     "Roses are red\nViolets are blue",
     "The name my_var_name stays.",
     "a * b * c",
+    "2**3 and 4**5",
+    "Look in /usr/*/bin/* and **/*.ts and **/*.js.",
+    "[Bell]: 412 kg",
+    "[^1]: of bronze",
+    "3. Oktober 1990 war es.",
+    "1990. was the year.",
+    "12. 5. 2024 ist frei.",
+    "0. zero",
+    ">5 kg and >=3 m",
+    "Call __init__ and __main__.",
+    "[bell]: https://bell.example/a",
   ])("%j", (text) => {
     expect(textOf(text)).toBe(text);
   });
@@ -51,6 +63,13 @@ test.each([
   ["**「鐘」**は朝に鳴ります。", "<strong>「鐘」</strong>は"],
   ["他说**“钟响了”**就走了。", "<strong>“钟响了”</strong>就"],
   ["**종(鐘)**은 아침에 울립니다.", "<strong>종(鐘)</strong>은"],
+  ["**घंटी:**पाठ", "<strong>घंटी:</strong>पाठ"],
+  ["**(ก)**ข", "<strong>(ก)</strong>ข"],
+  ["**Bell:**old", "<strong>Bell:</strong>old"],
+  ["これは*「鐘」*です。", "<em>「鐘」</em>です"],
+  ["종은 _(鐘)_입니다", "<em>(鐘)</em>입니다"],
+  ["他说__“钟响了”__就走了", "<strong>“钟响了”</strong>就"],
+  ["これは~~「古い」~~です", "<del>「古い」</del>です"],
   ["A **bold** and *slanted* word.", "<strong>bold</strong> and <em>slanted</em>"],
 ])("bold words are bold beside any script: %j", (text, expected) => {
   expect(rendered(text)).toContain(expected);
@@ -80,6 +99,46 @@ test("a heading needs no blank", () => {
 test("a list is nested by two blanks", () => {
   expect(rendered("1. one\n  - a\n  - b\n2. two")).toBe(
     '<ol role="list" dir="auto"><li dir="auto">one<ul role="list" dir="auto"><li dir="auto">a</li><li dir="auto">b</li></ul></li><li dir="auto">two</li></ol>',
+  );
+});
+
+test("an item keeps its number", () => {
+  expect(rendered("1. one\n3. three")).toContain('<li dir="auto" data-number="3">three</li>');
+  expect(rendered("1. one\n1. two")).not.toContain("data-number");
+});
+
+test("a list keeps the numbers that count down", () => {
+  expect(rendered("3. three\n2. two\n1. one")).toBe(
+    '<ol role="list" dir="auto" start="3"><li dir="auto" data-number="3">three</li><li dir="auto">two</li><li dir="auto" data-number="1">one</li></ol>',
+  );
+});
+
+test("a numbered list is nested by two blanks", () => {
+  expect(rendered("1. one\n  1. a\n  2. b\n2. two")).toContain(
+    '<li dir="auto">one<ol role="list" dir="auto"><li dir="auto">a</li><li dir="auto">b</li></ol></li>',
+  );
+  expect(rendered("1. one\n  2. two\n  3. three").match(/<ol/g)).toHaveLength(1);
+});
+
+test.each([
+  ["| a | b |\n|---|---|\n| x | y | z |", '<td dir="auto">z</td>'],
+  ["a | b\n--- | ---\nx | y | z", '<td dir="auto">z</td>'],
+  ["|a|\n|-|\n|x|y|", '<td dir="auto">y</td>'],
+])("a row keeps more cells than its head has: %j", (table, cell) => {
+  expect(rendered(table)).toContain(cell);
+});
+
+test("an address with an entity leads where it should", () => {
+  expect(rendered("[a](https://a.example/?b=1&amp;c=2)")).toContain('href="https://a.example/?b=1&amp;c=2"');
+});
+
+test("an address that a mark refers to makes a link", () => {
+  expect(rendered("See [the bell][1].\n\n[1]: https://bell.example")).toContain('href="https://bell.example"');
+});
+
+test("a line below a table is no row of it", () => {
+  expect(rendered("| a | b |\n|---|---|\n| 1 | 2 |\nIt rings.")).toMatch(
+    /<td dir="auto">2<\/td><\/tr><\/tbody><\/table><\/div><p dir="auto">It rings\.<\/p>$/,
   );
 });
 

@@ -6,7 +6,7 @@ import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { DataTable } from "@/components/patterns/data-table";
-import { LoadStatus } from "@/components/patterns/load-status";
+import { PartStatus } from "@/components/patterns/part-status";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -36,7 +36,7 @@ export function GroupsSection({ entityId, isManager, groups, onChanged }: Groups
   const [editing, setEditing] = useState<ChatterGroup | "new" | null>(null);
   const [deleting, setDeleting] = useState<ChatterGroup | null>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const { items, resetsAt } = groups;
+  const { items, resetsAt, isLoaded } = groups;
 
   return (
     <CardSection
@@ -53,13 +53,13 @@ export function GroupsSection({ entityId, isManager, groups, onChanged }: Groups
         )
       }
     >
-      {!items && (
-        <div className="card-section__body">
-          <LoadStatus failed={groups.failed} texts={texts} onRetry={groups.reload} />
+      {!isLoaded && (
+        <div className="p-6">
+          <PartStatus failed={groups.failed} onRetry={() => void groups.reload()} />
         </div>
       )}
-      {items?.length === 0 && <p className="px-6 py-8 text-center text-ink-3">{texts.empty}</p>}
-      {items && items.length > 0 && (
+      {isLoaded && items.length === 0 && <p className="px-6 py-8 text-center text-ink-3">{texts.empty}</p>}
+      {items.length > 0 && (
         <>
           <GroupTable items={items} isManager={isManager} onEdit={setEditing} onDelete={setDeleting} />
           {resetsAt && (

@@ -20,6 +20,8 @@ type CorrectDialogProps = {
   /** Whether the answer can be given to questions like it. */
   isReusable: boolean;
   visitor: string;
+  /** Whether the visitor asked for emails about replies. */
+  isMailable: boolean;
   onClose: () => void;
   onSaved: () => void;
 };
@@ -27,7 +29,7 @@ type CorrectDialogProps = {
 /** Corrects a reply: the new text beside the old one, and what happens with it. */
 export function CorrectDialog(props: CorrectDialogProps) {
   const texts = useTexts("corrections.correct");
-  const { reply, question, isReusable, visitor, onClose } = props;
+  const { reply, question, isReusable, visitor, isMailable, onClose } = props;
   const form = useCorrection(props);
   const shown = useDeferredValue(form.values.text);
   return (
@@ -66,12 +68,14 @@ export function CorrectDialog(props: CorrectDialogProps) {
           <input
             type="checkbox"
             checked={form.values.isNotified}
-            disabled={form.isBusy}
+            disabled={form.isBusy || !isMailable}
             onChange={({ currentTarget }) => form.change({ isNotified: currentTarget.checked })}
           />
           <span>
             <span dir="auto">{texts.notify({ name: visitor })}</span>
-            <span className="block text-caption text-ink-3">{texts.notifyHelp}</span>
+            <span className="block text-caption text-ink-3">
+              {isMailable ? texts.notifyHelp : texts.notMailed({ name: visitor })}
+            </span>
           </span>
         </label>
       </div>

@@ -6,6 +6,7 @@ import { formatTime, relativeDay, useTimeZone } from "@/components/conversations
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { MoreButton } from "@/components/patterns/more-button";
+import { FailedPart, PartStatus } from "@/components/patterns/part-status";
 import { RowMenu } from "@/components/ui/row-menu";
 import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/api/call";
@@ -17,16 +18,16 @@ import type { Correction } from "@/lib/contract/corrections/schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { CorrectionCheck } from "./correction-check";
-import "./corrections.css";
 import { useLocale } from "@/lib/i18n/navigation";
+import { CorrectionCheck } from "./correction-check";
 
 export type CorrectionsPage = OutputOf<typeof listCorrections>;
 type CorrectionPanelProps = {
   entity: OwnedEntity;
-  first: CorrectionsPage;
-  /** The latest run of the corrections as tests. */
-  run: RunSummary | null;
+  /** The server's first page; null when it could not read it. */
+  first: CorrectionsPage | null;
+  /** The latest run of the corrections as tests; undefined when the server could not read it. */
+  run: RunSummary | null | undefined;
 };
 
 /** The corrected answers of an entity: how often each was used, and those that are paused. */
@@ -60,7 +61,12 @@ export function CorrectionPanel({ entity, first, run }: CorrectionPanelProps) {
       <p role="status" className="sr-only">
         {done}
       </p>
-      {items.length === 0 && <p className="px-6 py-10 text-center text-ink-2">{texts.empty}</p>}
+      {!list.items && (
+        <div className="p-6">
+          <PartStatus failed={list.failed} onRetry={() => void list.reload()} />
+        </div>
+      )}
+      {list.items?.length === 0 && <p className="px-6 py-10 text-center text-ink-2">{texts.empty}</p>}
       {items.length > 0 && (
         <ul aria-label={texts.title}>
           {items.map((item) => (
@@ -71,7 +77,14 @@ export function CorrectionPanel({ entity, first, run }: CorrectionPanelProps) {
       <MoreButton list={list} frame="grid justify-items-center p-4">
         {texts.more}
       </MoreButton>
-      {items.some(({ withdrawn_at }) => withdrawn_at === null) && <CorrectionCheck entity={entity} latest={run} />}
+      {items.some(({ withdrawn_at }) => withdrawn_at === null) &&
+        (run === undefined ? (
+          <div className="p-6">
+            <FailedPart />
+          </div>
+        ) : (
+          <CorrectionCheck entity={entity} latest={run} />
+        ))}
     </CardSection>
   );
 }

@@ -1,6 +1,5 @@
 import { Fragment, useId } from "react";
 import { diffWords } from "@/lib/client/text/word-diff";
-import "./corrections.css";
 
 type DifferenceProps = { before: string; after: string; texts: { before: string; after: string } };
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import "./workplace.css";
 import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
 

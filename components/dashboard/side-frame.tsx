@@ -12,7 +12,7 @@ import { useServiceWorker } from "@/lib/client/browser/use-service-worker";
 import { useSidebar } from "@/lib/client/browser/use-sidebar";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { usePathname } from "@/lib/i18n/navigation";
-import "./dashboard.css";
+import "./area.css";
 
 type SideFrameProps = {
   /** Storage key under which this browser remembers the collapsed state. */

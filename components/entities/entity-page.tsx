@@ -12,11 +12,10 @@ import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { type EntitySection, PAGES } from "@/lib/contract/pages/pages";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { isSettingsPage, sectionHref, settingsOf, tabsOf } from "./dashboard-sections";
 import { EntityTabs, type Tab } from "./entity-tabs";
 import { SuspensionBanner } from "./suspension-banner";
-import "./entity-page.css";
-import { getTexts } from "@/lib/i18n/get-texts";
 
 type EntityPageProps = {
   entity: OwnedEntity;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useCurrentInView } from "@/components/patterns/use-current-in-view";
 import { Link } from "@/lib/i18n/navigation";
 
 /**
@@ -18,18 +18,10 @@ type EntityTabsProps = {
 
 /** The tabs of an entity's dashboard. On a narrow screen they scroll, with the current one in view. */
 export function EntityTabs({ label, tabs, isList = false }: EntityTabsProps) {
-  const nav = useRef<HTMLElement>(null);
-  const current = tabs.find((tab) => tab.current)?.href;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation between tabs keeps this component and changes the current one.
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    // scrollIntoView would scroll the page, too.
-    if (tab && nav.current) nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+  const row = useCurrentInView();
 
   return (
-    <nav ref={nav} aria-label={label} className={isList ? "settings__list" : "section-tabs"}>
+    <nav ref={row} aria-label={label} className={isList ? "settings__list" : "section-tabs"}>
       {tabs.map(({ name, href, current, count }) => (
         <Link key={href} href={href} aria-current={current || undefined}>
           {name} {count > 0 && <span className="count">{count}</span>}

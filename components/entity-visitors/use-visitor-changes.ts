@@ -87,6 +87,7 @@ export function useVisitorChanges({ entityId, onChanged }: ChangeOptions) {
     setTag,
     setGroup,
     setAccess,
+    tellUndoable: setNotice,
     tell: (text: string) => setNotice({ text, undo: null }),
     dismiss: () => setNotice(null),
   };

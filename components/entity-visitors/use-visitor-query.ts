@@ -44,6 +44,8 @@ export function useVisitorQuery(isRefreshing: boolean) {
     },
     /** Opens a view without filters. */
     openView: (show: VisitorView | null) => go(() => new URLSearchParams(viewQuery(show))),
+    /** Opens the filters of an address's query in place of all others. */
+    openQuery: (query: string) => go(() => new URLSearchParams(query)),
     /** The value of another parameter; null without one. */
     valueOf: (name: OtherParameter) => params.get(name),
     setValue: (name: OtherParameter, value: string | null) => {

@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
+import { reloadTags } from "@/components/conversations/tag-options";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
-import { useRecord } from "@/lib/client/forms/use-record";
 import type { listEntityVisitors } from "@/lib/contract/entity-visitors/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { type VisitorQuery, visitorFilters } from "./visitor-query";
 
 export type VisitorPage = OutputOf<typeof listEntityVisitors>;
 
-/** The visitors of an entity that match the filters, and the names of their tags. */
+/** The visitors of an entity that match the filters. */
 export function useVisitors(entityId: string, query: VisitorQuery, first: VisitorPage) {
   const filters = visitorFilters(query);
   const filterKey = JSON.stringify(filters);
@@ -22,18 +22,13 @@ export function useVisitors(entityId: string, query: VisitorQuery, first: Visito
     first: filterKey === firstKey ? first : null,
     keepsPrevious: true,
   });
-  const tags = useRecord({
-    key: ["visitor-tags", entityId],
-    read: () => call("listVisitorTags", { id: entityId }),
-  });
   return {
     ...list,
     reload,
     counts: pages[0]?.counts ?? null,
-    tags: tags.record?.items.map(({ tag }) => tag) ?? [],
     reloadAll: () => {
       void reload();
-      void tags.reload();
+      reloadTags("visitors", entityId);
     },
   };
 }

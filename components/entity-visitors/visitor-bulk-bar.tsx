@@ -4,6 +4,7 @@ import Users from "@lucide/icons/icons/users";
 import X from "@lucide/icons/icons/x";
 import { useTexts } from "#texts";
 import { TagMenu } from "@/components/conversations/inbox/tag-menu";
+import { TagOptions } from "@/components/conversations/tag-options";
 import { DropPanel } from "@/components/patterns/drop-panel";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -17,13 +18,13 @@ type VisitorBulkBarProps = {
   /** Whether the caller puts visitors into groups. */
   mayGroup: boolean;
   groups: readonly ChatterGroup[];
-  tags: readonly string[];
+  entityId: string;
   changes: VisitorChanges;
   onClear: () => void;
 };
 
 /** The actions on all selected visitors. */
-export function VisitorBulkBar({ selected, mayGroup, groups, tags, changes, onClear }: VisitorBulkBarProps) {
+export function VisitorBulkBar({ selected, mayGroup, groups, entityId, changes, onClear }: VisitorBulkBarProps) {
   const texts = useTexts("entityVisitors");
   const { select } = useTexts("conversationsTriage");
   if (selected.length === 0) return null;
@@ -41,7 +42,10 @@ export function VisitorBulkBar({ selected, mayGroup, groups, tags, changes, onCl
         {select.clear}
       </Button>
       <div className="bulk-bar__acts">
-        <TagMenu names={tags} onTag={(tag) => void run(changes.setTag(ids, tag, true))} />
+        <TagMenu
+          options={<TagOptions list="visitors" entityId={entityId} />}
+          onTag={(tag) => void run(changes.setTag(ids, tag, true))}
+        />
         {shared.length > 0 && (
           <Choices
             label={texts.untag}

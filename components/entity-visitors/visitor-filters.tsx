@@ -1,20 +1,21 @@
 "use client";
 
 import { useTexts } from "#texts";
+import { TagOptions } from "@/components/conversations/tag-options";
 import { FilterChips, FilterPanel } from "@/components/patterns/filter-panel";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
 import { NO_FILTERS, type VisitorQuery } from "./visitor-query";
 
 type VisitorFiltersProps = {
   query: VisitorQuery;
-  tags: readonly string[];
+  entityId: string;
   groups: readonly ChatterGroup[];
   onChange: (part: Partial<VisitorQuery>) => void;
 };
 
 /** The button that opens all filters, with the number of those that are set. */
 export function VisitorFilterPanel(props: VisitorFiltersProps) {
-  const { query, tags, groups, onChange } = props;
+  const { query, entityId, groups, onChange } = props;
   const texts = useTexts("entityVisitors");
   const access = useTexts("accessChatters");
   const inbox = useTexts("conversationsInbox");
@@ -43,11 +44,7 @@ export function VisitorFilterPanel(props: VisitorFiltersProps) {
           onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
         >
           <option value="">{inbox.allTags}</option>
-          {[...new Set([...tags, ...(query.tag ? [query.tag] : [])])].map((tag) => (
-            <option key={tag} value={tag}>
-              {tag}
-            </option>
-          ))}
+          <TagOptions list="visitors" entityId={entityId} chosen={query.tag} />
         </select>
       </div>
       <button
@@ -63,7 +60,7 @@ export function VisitorFilterPanel(props: VisitorFiltersProps) {
 }
 
 /** The filters of the list of visitors that are set. */
-export function VisitorFilterChips({ query, groups, onChange }: Omit<VisitorFiltersProps, "tags">) {
+export function VisitorFilterChips({ query, groups, onChange }: Omit<VisitorFiltersProps, "entityId">) {
   return <FilterChips filters={useActiveFilters(query, groups)} onChange={onChange} />;
 }
 

@@ -29,13 +29,12 @@ type VisitorProfileProps = {
   id: string;
   entity: OwnedEntity;
   groups: readonly ChatterGroup[];
-  tags: readonly string[];
   changes: VisitorChanges;
   onClose: () => void;
 };
 
 /** A visitor: who they are, what they may do, their conversations, tags and the team's note. On phones a page of its own. */
-export function VisitorProfile({ id, entity, groups, tags, changes, onClose }: VisitorProfileProps) {
+export function VisitorProfile({ id, entity, groups, changes, onClose }: VisitorProfileProps) {
   const texts = useTexts("entityVisitors");
   const panelTexts = useTexts("conversationsVisitor");
   const { dismiss } = useTexts("conversationsTriage");
@@ -90,7 +89,7 @@ export function VisitorProfile({ id, entity, groups, tags, changes, onClose }: V
               urlslug={entity.urlslug}
             />
           )}
-          <VisitorTags visitor={record.visitor} names={tags} changes={changes} />
+          <VisitorTags visitor={record.visitor} entityId={entity.id} changes={changes} />
           {newest && (entity.can.edit || record.note) && (
             <VisitorNote
               conversationId={newest.conversation_id}

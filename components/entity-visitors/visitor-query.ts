@@ -3,6 +3,7 @@ import type { listEntityVisitors } from "@/lib/contract/entity-visitors/endpoint
 import { VISITOR_VIEWS, type VisitorView } from "@/lib/contract/entity-visitors/visitor-views";
 import { oneLine } from "@/lib/contract/fields/one-line";
 import type { InputOf } from "@/lib/contract/http/endpoint";
+import type { SavedQuery } from "@/lib/contract/saved-views/schemas";
 
 /** The view and the filters of a list of visitors, as its address holds them. */
 export type VisitorQuery = Readonly<{
@@ -41,6 +42,22 @@ export function writeVisitorQuery(query: VisitorQuery, others: URLSearchParams):
     else params.delete(name);
   }
   return params;
+}
+
+/** The filters to save; null without any. */
+export function savedQueryOf(query: VisitorQuery): SavedQuery | null {
+  const { talked, ...filters } = visitorFilters({ ...query, show: null });
+  if (!talked && Object.keys(filters).length === 0) return null;
+  const { show } = query;
+  return { list: "visitors", ...filters, ...(show ? { show } : {}), ...(talked ? { talked: true } : {}) };
+}
+
+/** The query of the address that shows saved filters. */
+export function addressOfSaved({ list: _, ...saved }: SavedQuery): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(saved)) params.set(name, value === true ? "1" : String(value));
+  params.set("group", params.get("group_id") ?? "");
+  return writeVisitorQuery(readVisitorQuery(params), new URLSearchParams()).toString();
 }
 
 /** The input of the calls that list and download visitors. */

@@ -7,6 +7,7 @@ import { LocalTime } from "@/components/conversations/detail/local-time";
 import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
 import type { Selection } from "@/components/conversations/inbox/use-selection";
 import { DataTable } from "@/components/patterns/data-table";
+import { isPlainClick } from "@/lib/client/browser/plain-click";
 import { numberFormat } from "@/lib/client/text/intl";
 import type { EntityVisitor } from "@/lib/contract/entity-visitors/schemas";
 import { Link, useLocale } from "@/lib/i18n/navigation";
@@ -102,7 +103,7 @@ function Person({ visitor, isOpen, selection, href, onOpen }: PersonProps) {
   const { id, user_id, name, email_address } = visitor;
 
   function onClick(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     // The profile opens beside the list; the server need not render the page again.
     event.preventDefault();
     onOpen();

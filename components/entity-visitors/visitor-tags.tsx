@@ -3,19 +3,19 @@
 import X from "@lucide/icons/icons/x";
 import { useTexts } from "#texts";
 import { TagMenu } from "@/components/conversations/inbox/tag-menu";
+import { TagOptions } from "@/components/conversations/tag-options";
 import { Icon } from "@/components/ui/icon";
 import type { EntityVisitor } from "@/lib/contract/entity-visitors/schemas";
 import type { VisitorChanges } from "./use-visitor-changes";
 
 type VisitorTagsProps = {
   visitor: EntityVisitor;
-  /** The tags to choose from. */
-  names: readonly string[];
+  entityId: string;
   changes: VisitorChanges;
 };
 
 /** The tags of one visitor. */
-export function VisitorTags({ visitor: { id, tags, can }, names, changes }: VisitorTagsProps) {
+export function VisitorTags({ visitor: { id, tags, can }, entityId, changes }: VisitorTagsProps) {
   const texts = useTexts("conversationsDetail.tags");
   if (!can.tag && tags.length === 0) return null;
   return (
@@ -46,7 +46,10 @@ export function VisitorTags({ visitor: { id, tags, can }, names, changes }: Visi
         ))}
         {can.tag && (
           <li>
-            <TagMenu names={names} onTag={(tag) => void changes.setTag([id], tag, true)} />
+            <TagMenu
+              options={<TagOptions list="visitors" entityId={entityId} />}
+              onTag={(tag) => void changes.setTag([id], tag, true)}
+            />
           </li>
         )}
       </ul>

@@ -1,7 +1,9 @@
 "use client";
 
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTexts } from "#texts";
+import { useCurrentInView } from "@/components/patterns/use-current-in-view";
+import { isPlainClick } from "@/lib/client/browser/plain-click";
 import type { VisitorCounts } from "@/lib/contract/entity-visitors/schemas";
 import { VISITOR_VIEWS, type VisitorView } from "@/lib/contract/entity-visitors/visitor-views";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -10,26 +12,30 @@ import { viewQuery } from "./use-visitor-query";
 
 type VisitorViewsProps = {
   urlslug: string;
-  current: VisitorView | "groups" | null;
+  /** The view that is shown without being saved; undefined while a saved one is shown. */
+  current: VisitorView | "groups" | null | undefined;
   counts: VisitorCounts | null;
   onOpen: (view: VisitorView | null) => void;
   onGroups: () => void;
+  /** The caller's own views. */
+  children: ReactNode;
 };
 
 /** The views of the visitors with the number of people in each, and the groups. */
-export function VisitorViews({ urlslug, current, counts, onOpen, onGroups }: VisitorViewsProps) {
+export function VisitorViews({ urlslug, current, counts, onOpen, onGroups, children }: VisitorViewsProps) {
   const { views } = useTexts("entityVisitors");
+  const row = useCurrentInView();
   const path = `${PAGES.myChatters}/${urlslug}`;
 
   function onClick(event: MouseEvent, open: () => void) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     // The list changes in place; the server need not render the page again.
     event.preventDefault();
     open();
   }
 
   return (
-    <nav aria-label={views.label} className="view-links">
+    <nav ref={row} aria-label={views.label} className="view-links">
       {[null, ...VISITOR_VIEWS].map((view) => {
         const name = view ?? "all";
         return (
@@ -54,6 +60,7 @@ export function VisitorViews({ urlslug, current, counts, onOpen, onGroups }: Vis
       >
         {views.groups}
       </Link>
+      {children}
     </nav>
   );
 }

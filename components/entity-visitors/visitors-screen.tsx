@@ -3,7 +3,7 @@
 import { useTransition } from "react";
 import { useTexts } from "#texts";
 import { GroupsSection } from "@/components/chatter-groups/groups-section";
-import { useGroups } from "@/components/chatter-groups/use-groups";
+import { type GroupList, useGroups } from "@/components/chatter-groups/use-groups";
 import { InboxSearch } from "@/components/conversations/inbox/inbox-search";
 import { SelectAll } from "@/components/conversations/inbox/select-all";
 import { useSelection } from "@/components/conversations/inbox/use-selection";
@@ -11,8 +11,11 @@ import { TriageToast } from "@/components/conversations/triage/triage-toast";
 import { EmptyList } from "@/components/patterns/empty-list";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
+import { SavedViewLinks, savedId } from "@/components/saved-views/saved-view-links";
+import { type SavedViewList, useSavedViews } from "@/components/saved-views/use-saved-views";
 import { readId } from "@/lib/client/browser/read-id";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { PAGES } from "@/lib/contract/pages/pages";
 import { useRouter } from "@/lib/i18n/use-router";
 import { useVisitorChanges } from "./use-visitor-changes";
 import { useVisitorQuery } from "./use-visitor-query";
@@ -21,20 +24,21 @@ import { VisitorActs } from "./visitor-acts";
 import { VisitorBulkBar } from "./visitor-bulk-bar";
 import { VisitorFilterChips, VisitorFilterPanel } from "./visitor-filters";
 import { VisitorProfile } from "./visitor-profile";
-import { NO_FILTERS, visitorFilters } from "./visitor-query";
+import { addressOfSaved, NO_FILTERS, savedQueryOf, visitorFilters } from "./visitor-query";
 import { VisitorTable } from "./visitor-table";
 import { VisitorViews } from "./visitor-views";
-import "@/components/conversations/inbox/inbox.css";
-import "./visitors.css";
 
 type VisitorsScreenProps = {
   entity: OwnedEntity;
   /** The first page for the view and the filters in the address. */
   first: VisitorPage;
+  /** The caller's saved views and the entity's groups; null for those that the server could not read. */
+  firstViews: SavedViewList | null;
+  firstGroups: GroupList | null;
 };
 
 /** The visitors of an entity: views, the list, and a profile beside it. */
-export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
+export function VisitorsScreen({ entity, first, firstViews, firstGroups }: VisitorsScreenProps) {
   const texts = useTexts("accessChatters");
   const own = useTexts("entityVisitors");
   const inboxTexts = useTexts("conversationsInbox");
@@ -43,14 +47,18 @@ export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
   const address = useVisitorQuery(isRefreshing);
   const { query } = address;
   const visitors = useVisitors(entity.id, query, first);
-  const groups = useGroups(entity.id);
+  const groups = useGroups(entity.id, firstGroups);
   const changed = () => {
     visitors.reloadAll();
+    if (saved.items.length > 0) saved.reload();
     void groups.reload();
     // The page shows the number of requests.
     startRefresh(() => router.refresh());
   };
   const changes = useVisitorChanges({ entityId: entity.id, onChanged: changed });
+  const saved = useSavedViews({ entityId: entity.id, list: "visitors", first: firstViews, tell: changes.tellUndoable });
+  const saving = savedQueryOf(query);
+  const isSaved = saving !== null && savedId(saved.items, addressOfSaved, saving) !== null;
   const items = visitors.items ?? [];
   const selection = useSelection(items.map(({ id }) => id));
   const openedId = readId(address.valueOf("v"));
@@ -62,11 +70,19 @@ export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
       <div className="inbox__views">
         <VisitorViews
           urlslug={entity.urlslug}
-          current={showsGroups ? "groups" : query.show}
+          current={showsGroups ? "groups" : isSaved ? undefined : query.show}
           counts={visitors.counts}
           onOpen={address.openView}
           onGroups={() => address.setValue("view", "groups")}
-        />
+        >
+          <SavedViewLinks
+            views={saved}
+            path={`${PAGES.myChatters}/${entity.urlslug}`}
+            addressOf={addressOfSaved}
+            current={showsGroups ? null : saving}
+            onOpen={address.openQuery}
+          />
+        </VisitorViews>
         {entity.can.manage && <VisitorActs entity={entity} query={query} onChanged={changed} onTold={changes.tell} />}
       </div>
       {showsGroups ? (
@@ -81,15 +97,15 @@ export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
               <InboxSearch query={query.q} label={texts.filters.search} onChange={(q) => address.change({ q }, true)} />
               <VisitorFilterPanel
                 query={query}
-                tags={visitors.tags}
-                groups={groups.items ?? []}
+                entityId={entity.id}
+                groups={groups.items}
                 onChange={(part) => address.change(part)}
               />
               {isAlone && visitors.counts && (
                 <p className="visitors__total">{own.people({ n: visitors.counts.all })}</p>
               )}
             </search>
-            <VisitorFilterChips query={query} groups={groups.items ?? []} onChange={(part) => address.change(part)} />
+            <VisitorFilterChips query={query} groups={groups.items} onChange={(part) => address.change(part)} />
             <div className="visitors__list">
               {!visitors.items && (
                 <div className="p-6">
@@ -129,8 +145,8 @@ export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
             <VisitorBulkBar
               selected={items.filter(({ id }) => selection.has(id))}
               mayGroup={entity.can.manage}
-              groups={groups.items ?? []}
-              tags={visitors.tags}
+              groups={groups.items}
+              entityId={entity.id}
               changes={changes}
               onClear={selection.clear}
             />
@@ -140,8 +156,7 @@ export function VisitorsScreen({ entity, first }: VisitorsScreenProps) {
               key={openedId}
               id={openedId}
               entity={entity}
-              groups={groups.items ?? []}
-              tags={visitors.tags}
+              groups={groups.items}
               changes={changes}
               onClose={() => address.setValue("v", null)}
             />

@@ -20,8 +20,11 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "entities.sweep": kinds.entities.sweep,
     "account.export": kinds.account.export,
     "conversations.export": kinds.conversations.export,
+    "entities.export": kinds.entities.export,
+    "exports.sweep": kinds.exports.sweep,
     "behaviour.check": kinds.behaviour.check,
     "conversations.sweep": kinds.conversations.sweep,
+    "conversations.mail": kinds.conversations.mail,
     "subscription.end": kinds.subscription.end,
     "password.forgotten": kinds.password.forgotten,
     "code.resent": kinds.code.resent,
@@ -45,6 +48,7 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "voice.create": kinds.voice.create,
     "voice.remove": kinds.voice.remove,
     "voice.sweep": kinds.voice.sweep,
+    "undo.expire": kinds.undo.expire,
   };
   return names[kind];
 }

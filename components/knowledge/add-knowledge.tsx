@@ -11,6 +11,7 @@ import "@/components/patterns/card-section.css";
 import { useFormMachine } from "@/components/patterns/use-form";
 import { Icon } from "@/components/ui/icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { useRouter } from "@/lib/i18n/use-router";
 import { AddAddress } from "./add-address";
 import { AddFiles } from "./add-files";
 import { ADD_KINDS, type AddKind, type AddValues, FIELDS_OF, INITIAL_DRAFT } from "./add-form";
@@ -19,8 +20,6 @@ import { AddSite } from "./add-site";
 import { AddText } from "./add-text";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import { UsageMeters } from "./usage-meters";
-import "./knowledge.css";
-import { useRouter } from "@/lib/i18n/use-router";
 
 type AddKnowledgeProps = {
   entity: Pick<OwnedEntity, "id" | "usage">;

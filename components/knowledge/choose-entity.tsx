@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Thumb } from "@/components/ui/thumb";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import "./knowledge.css";
 import { Link } from "@/lib/i18n/navigation";
 
 type ChooseEntityProps = {

@@ -5,7 +5,6 @@ import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { CsvPair } from "./parse-csv";
-import "@/components/ui/data-table.css";
 
 export type CsvFile = { file: File; pairs: readonly CsvPair[] };
 

@@ -20,7 +20,7 @@ import { DocumentFilters } from "./document-filters";
 import { DocumentRow } from "./document-row";
 import { DropZone } from "./drop-zone";
 import { EditDocument } from "./edit-document";
-import { FollowedCrawls } from "./followed-crawls";
+import { FollowedCrawls, type FollowedList } from "./followed-crawls";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import { UndoToast } from "./undo-toast";
 import { UploadList } from "./upload-list";
@@ -28,17 +28,17 @@ import { UsageMeters } from "./usage-meters";
 import { useDocumentActions } from "./use-document-actions";
 import { type DocumentsPage, NO_FILTERS, useDocuments } from "./use-documents";
 import { useUploads } from "./use-uploads";
-import "./knowledge.css";
 
 type DataSectionProps = {
   entity: Pick<OwnedEntity, "id" | "urlslug" | "can">;
   /** The first page without filters, loaded on the server. */
   first: DocumentsPage;
+  firstFollowed: FollowedList | null;
   limits: KnowledgeLimits;
 };
 
 /** An entity's documents, refreshed; editors add files here and change, read again and delete each. */
-export function DataSection({ entity, first, limits }: DataSectionProps) {
+export function DataSection({ entity, first, firstFollowed, limits }: DataSectionProps) {
   const texts = useTexts("knowledge");
   const [filters, setFilters] = useState(NO_FILTERS);
   const [edited, setEdited] = useState<ContextDocument | null>(null);
@@ -120,7 +120,7 @@ export function DataSection({ entity, first, limits }: DataSectionProps) {
           {texts.list.more}
         </MoreButton>
       </CardSection>
-      <FollowedCrawls entityId={entity.id} canEdit={canEdit} />
+      <FollowedCrawls entityId={entity.id} canEdit={canEdit} first={firstFollowed} />
       {edited && <EditDocument document={edited} onClose={() => setEdited(null)} onSaved={list.reload} />}
       <UndoToast actions={actions} />
     </>

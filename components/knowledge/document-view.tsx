@@ -17,7 +17,6 @@ import { TableShapeEditor } from "./table-shape/table-shape-editor";
 import { useDocumentShape } from "./table-shape/use-document-shape";
 import { TryQuestion } from "./try-question";
 import "@/components/patterns/card-section.css";
-import "./knowledge.css";
 
 type DocumentViewProps = {
   /** The document and the first pages of its lists, loaded on the server; a list is null when that failed. */

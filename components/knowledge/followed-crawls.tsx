@@ -5,26 +5,33 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { PartStatus } from "@/components/patterns/part-status";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 import { messageOr } from "@/lib/client/text/failure-message";
 import { joinFacts } from "@/lib/client/text/intl";
+import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { listFollowedCrawls } from "@/lib/contract/knowledge/endpoints";
 import type { FollowedCrawl } from "@/lib/contract/knowledge/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./document-looks";
 
-type FollowedCrawlsProps = { entityId: string; canEdit: boolean };
+export type FollowedList = OutputOf<typeof listFollowedCrawls>;
+
+/** `first`: the server's; null when it could not read them. */
+type FollowedCrawlsProps = { entityId: string; canEdit: boolean; first: FollowedList | null };
 
 /** The feeds and sitemaps that are read every day for new pages; nothing where the entity follows none. */
-export function FollowedCrawls({ entityId, canEdit }: FollowedCrawlsProps) {
+export function FollowedCrawls({ entityId, canEdit, first }: FollowedCrawlsProps) {
   const texts = useTexts("knowledge.followed");
   const [stopping, setStopping] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { record, reload } = useRecord({
+  const { record, failed, reload } = useRecord<FollowedList>({
     key: ["followed-crawls", entityId],
     read: () => call("listFollowedCrawls", { id: entityId }),
+    first: first ?? undefined,
   });
 
   async function stop({ id }: FollowedCrawl) {
@@ -36,6 +43,13 @@ export function FollowedCrawls({ entityId, canEdit }: FollowedCrawlsProps) {
     setStopping(null);
   }
 
+  if (!record && failed) {
+    return (
+      <CardSection id="followed" title={texts.title} text={texts.text}>
+        <PartStatus failed={failed} onRetry={() => void reload()} />
+      </CardSection>
+    );
+  }
   if (!record || record.items.length === 0) return <FailureBanner text={failure} />;
   return (
     <CardSection id="followed" title={texts.title} text={texts.text} flush>

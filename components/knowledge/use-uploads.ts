@@ -5,6 +5,7 @@ import { call } from "@/lib/client/api/call";
 import { formatBytes } from "@/lib/client/browser/measures";
 import { newUuid } from "@/lib/client/browser/new-uuid";
 import { messageOr } from "@/lib/client/text/failure-message";
+import { formatToConvert } from "@/lib/contract/knowledge/formats-to-convert";
 import type { Locale } from "@/lib/contract/languages/locales";
 import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -124,6 +125,8 @@ function problemOf(
   texts: UseUploads["texts"],
   locale: Locale,
 ): string | null {
+  const convertible = formatToConvert(name);
+  if (convertible) return texts.toConvert(convertible);
   const ending = name.split(".").at(-1)?.toLowerCase() ?? "";
   if (!name.includes(".") || !endings.includes(ending)) return texts.wrongType({ endings: formatEndings(endings) });
   if (size > fileMaxBytes) return texts.tooLarge({ size: formatBytes(fileMaxBytes, locale) });

@@ -1,19 +1,9 @@
 "use client";
 
-import { lazy, Suspense } from "react";
 import { useIsHydrated } from "@/lib/client/browser/use-is-hydrated";
+import { NotificationMenu } from "./notification-menu";
 
-const LazyMenu = lazy(() => import("./notification-menu"));
-
-/** The bell of the dashboard's header. It loads after the page, which does not wait for its data or its code. */
+/** The bell of the dashboard's header. The page does not wait for its data. */
 export function NotificationBell() {
-  return (
-    <div className="size-11 flex-none">
-      {useIsHydrated() && (
-        <Suspense>
-          <LazyMenu />
-        </Suspense>
-      )}
-    </div>
-  );
+  return <div className="size-11 flex-none">{useIsHydrated() && <NotificationMenu />}</div>;
 }

@@ -5,17 +5,16 @@ import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
+import { usePathname } from "@/lib/i18n/navigation";
 import { DigestChoice } from "./digest-choice";
 import { NotificationList } from "./notification-list";
 import { useNotifications } from "./use-notifications";
-import "./notifications.css";
-import { usePathname } from "@/lib/i18n/navigation";
 
 /** From here on the badge shows that there are more. */
 const COUNT_MAX = 99;
 
 /** A bell with the number of things that wait for the user, and the menu of them. */
-export default function NotificationMenu() {
+export function NotificationMenu() {
   const texts = useTexts("notifications");
   const { notifications, isFailed } = useNotifications();
   const total = notifications?.total ?? 0;
@@ -35,9 +34,8 @@ export default function NotificationMenu() {
         >
           <Icon glyph={Bell} />
           {total > 0 && (
-            <span aria-hidden="true" className="notifications__badge">
-              {total > COUNT_MAX ? `${COUNT_MAX}+` : total}
-            </span>
+            // Not text: some languages name one and two in words, and the accessible name would not contain the number.
+            <span data-count={total > COUNT_MAX ? `${COUNT_MAX}+` : total} className="notifications__badge" />
           )}
         </Button>
       )}

@@ -3,13 +3,16 @@
 import Download from "@lucide/icons/icons/download";
 import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { PartStatus } from "@/components/patterns/part-status";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { Segmented } from "@/components/ui/segmented";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { OVERVIEW_DAYS } from "@/lib/contract/overview/overview-days";
+import type { Overview } from "@/lib/contract/overview/schemas";
 import type { Today } from "@/lib/contract/overview/today-schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { Arrival, type NewOwner } from "./arrival";
 import { BudgetCard } from "./budget-card";
 import { EmptyOverview } from "./empty-overview";
@@ -25,15 +28,12 @@ import { TodayQuestions } from "./today-questions";
 import { TopicsCard } from "./topics-card";
 import { type OverviewQuery, useOverview } from "./use-overview";
 import { useToday } from "./use-today";
-import "@/components/patterns/figure-card.css";
-import "./overview.css";
-import { useLocale } from "@/lib/i18n/navigation";
 
 type OverviewSectionProps = {
   entity: OwnedEntity;
   first: OverviewQuery;
-  /** The waiting work, as the server read it. */
-  today: Today;
+  /** The waiting work, as the server read it; null when it could not. */
+  today: Today | null;
   /** The owner who has just created the entity; null on every other visit. */
   newOwner: NewOwner | null;
   messageMax: number;
@@ -44,25 +44,31 @@ export function OverviewSection({ entity, first, today, newOwner, messageMax }: 
   const query = useOverview(entity.id, first);
   const state = useToday(entity.id, today);
   const { overview } = query;
-  const { questions, tasks } = state.today;
-  const isEmpty = entity.conversations === 0 && overview.now.messages === 0;
+  const { today: waiting } = state;
+  const isEmpty = entity.conversations === 0 && (overview?.now.messages ?? 0) === 0;
+  const isIdle = waiting?.questions.length === 0 && waiting.tasks.length === 0;
   return (
     <>
       {newOwner && <Arrival entity={entity} user={newOwner} />}
-      {entity.can.edit && <FirstSteps entity={entity} state={state} messageMax={messageMax} />}
+      {waiting ? (
+        entity.can.edit && <FirstSteps entity={entity} state={{ ...state, today: waiting }} messageMax={messageMax} />
+      ) : (
+        <PartStatus failed={state.failed} onRetry={() => void state.reload()} />
+      )}
       {isEmpty && !newOwner && <EmptyOverview entity={entity} />}
-      {(!isEmpty || questions.length > 0 || tasks.length > 0) && (
+      {waiting && !(isEmpty && isIdle) && (
         <div className="overview-today">
-          <TodayQuestions entity={entity} state={state} />
-          <TasksCard tasks={tasks} urlslug={entity.urlslug} overview={overview} />
+          <TodayQuestions entity={entity} state={{ ...state, today: waiting }} />
+          <TasksCard tasks={waiting.tasks} urlslug={entity.urlslug} overview={overview} />
         </div>
       )}
-      {!isEmpty && <Activity entity={entity} query={query} />}
+      {!isEmpty && overview && <Activity entity={entity} query={{ ...query, overview }} />}
+      {!overview && <PartStatus failed={query.isFailed} onRetry={query.reload} />}
     </>
   );
 }
 
-type ActivityProps = { entity: OwnedEntity; query: ReturnType<typeof useOverview> };
+type ActivityProps = { entity: OwnedEntity; query: ReturnType<typeof useOverview> & { overview: Overview } };
 
 function Activity({ entity, query: { days, setDays, overview, isFailed } }: ActivityProps) {
   const texts = useTexts("overview");

@@ -27,7 +27,8 @@ const GLYPHS: Record<PendingTask["kind"], LucideIconData> = {
   access_request: UserPlus,
 };
 
-type TasksCardProps = { tasks: readonly PendingTask[]; urlslug: string; overview: Overview };
+/** `overview`: null while it could not be read. */
+type TasksCardProps = { tasks: readonly PendingTask[]; urlslug: string; overview: Overview | null };
 
 /** Lists the work that waits beside the questions, in the order of its harm, each with a link to its page. */
 export function TasksCard({ tasks, urlslug, overview }: TasksCardProps) {
@@ -54,7 +55,7 @@ export function TasksCard({ tasks, urlslug, overview }: TasksCardProps) {
   );
 }
 
-type TaskItemProps = { task: PendingTask; urlslug: string; overview: Overview };
+type TaskItemProps = { task: PendingTask; urlslug: string; overview: Overview | null };
 
 function TaskItem({ task, urlslug, overview }: TaskItemProps) {
   const texts = useTexts("overview");
@@ -69,7 +70,7 @@ function TaskItem({ task, urlslug, overview }: TaskItemProps) {
     if (task.kind === "not_helpful") return texts.ratings.down({ n: task.count });
     if (task.kind === "document_failed") return listFormat(locale).format(task.titles);
     if (task.kind === "access_request") return listFormat(locale).format(task.names);
-    return task.kind === "budget_spent" || task.kind === "budget_warning"
+    return overview && (task.kind === "budget_spent" || task.kind === "budget_warning")
       ? paceText(overview, texts.budget, locale)
       : null;
   }

@@ -12,7 +12,6 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 import type { TodayState } from "./use-today";
-import "@/components/questions/questions.css";
 
 type TodayQuestionsProps = { entity: OwnedEntity; state: TodayState };
 
@@ -63,9 +62,9 @@ export function TodayQuestions({ entity, state }: TodayQuestionsProps) {
               isDismissed={false}
               onOpen={setOpenId}
               onDismissed={acts.setDismissed}
-              onAnswered={async (notified) => {
+              onAnswered={async (answer) => {
                 setOpenId(null);
-                await acts.answered(notified);
+                await acts.answered(answer);
                 // The form went with its question: continue at the list's head.
                 all.current?.focus({ preventScroll: true });
               }}

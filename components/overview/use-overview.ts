@@ -10,18 +10,19 @@ import type { Overview } from "@/lib/contract/overview/schemas";
 /** How often the page looks whether a count is done. */
 const COUNTING_MS = 2_000;
 
-export type OverviewQuery = { days: OverviewDays; overview: Overview };
+/** `overview`: null when the server could not read it. */
+export type OverviewQuery = { days: OverviewDays; overview: Overview | null };
 
 /** The overview of a period in the reader's time zone, read again while it is being counted. `first`: the server's, in UTC. */
 export function useOverview(entityId: string, first: OverviewQuery) {
   const [days, setDays] = useState(first.days);
   const isHydrated = useIsHydrated();
   const timeZone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
-  const { record, isFailed } = useRecord<Overview>({
+  const { record, isFailed, reload } = useRecord<Overview>({
     key: ["overview", entityId, days, timeZone],
     read: () => call("getOverview", { id: entityId, days, time_zone: timeZone }),
     // New, unless it is being counted or in another time zone.
-    first: days === first.days ? first.overview : undefined,
+    first: days === first.days ? (first.overview ?? undefined) : undefined,
     keepsPrevious: true,
     refreshMs: (latest) => (latest?.is_counting ? COUNTING_MS : 0),
   });
@@ -35,5 +36,6 @@ export function useOverview(entityId: string, first: OverviewQuery) {
     },
     overview: record ?? first.overview,
     isFailed,
+    reload: () => void reload(),
   };
 }

@@ -8,7 +8,6 @@ import { FieldShell } from "@/components/ui/field-shell";
 import { Icon } from "@/components/ui/icon";
 import { copyText } from "@/lib/client/text/copy-text";
 import type { Message, Value } from "@/lib/i18n/message";
-import "./copy-field.css";
 
 type CopyFieldProps = {
   label: string;

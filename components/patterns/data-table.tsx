@@ -3,10 +3,8 @@ import ArrowUp from "@lucide/icons/icons/arrow-up";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import "@/components/ui/data-table.css";
-import { EmptyState } from "./empty-state";
-import "./list.css";
 import { Link } from "@/lib/i18n/navigation";
+import { EmptyState } from "./empty-state";
 
 export type Column = {
   key: string;

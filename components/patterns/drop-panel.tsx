@@ -2,7 +2,6 @@
 
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import "./drop-panel.css";
 
 const GAP_PX = 8;
 const MARGIN_PX = 4;

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { ConflictNotice } from "./conflict-notice";
-import "./edit-conflict.css";
 
 type ConflictTexts = {
   show: string;

@@ -5,7 +5,6 @@ import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import "./list.css";
 
 type FilterDisclosureProps = {
   /** How many filters are set. */

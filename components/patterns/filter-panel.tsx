@@ -8,7 +8,6 @@ import { DropPanel } from "@/components/patterns/drop-panel";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import "./filter-panel.css";
 
 /** A filter that is set: its name, and the part of the query that removes it. */
 export type ActiveFilter<Query> = Readonly<{ label: string; without: Partial<Query> }>;

@@ -3,12 +3,11 @@
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useTransition } from "react";
 import { listAddress } from "@/lib/client/chat/list-address";
+import { usePathname } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { FilterDisclosure } from "./filter-disclosure";
 import { SearchField } from "./search-field";
 import { useSearchWords } from "./use-search-words";
-import "./list.css";
-import { usePathname } from "@/lib/i18n/navigation";
-import { useRouter } from "@/lib/i18n/use-router";
 
 type ListFiltersProps = {
   /** The accessible name of the filters. */

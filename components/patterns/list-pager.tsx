@@ -1,7 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import { getTexts } from "@/lib/i18n/get-texts";
-import "./list.css";
 
 type ListPagerProps = { path: string; query: ListQuery; nextCursor: string | null };
 

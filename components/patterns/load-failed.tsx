@@ -1,6 +1,5 @@
 import { Button } from "@/components/ui/button";
 import { FailureBanner } from "./failure-banner";
-import "./list.css";
 
 type LoadFailedProps = {
   /** Why the list or the record could not be read. */

@@ -1,5 +1,3 @@
-import "./plot.css";
-
 type PlotValuesProps = {
   summary: string;
   caption: string;

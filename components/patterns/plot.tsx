@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { areaPath, linePath, niceTicks, type PlotBox, type PlotPoint, positionsOf, rangeOf } from "./plot-scale";
-import "./plot.css";
 
 type PlotProps = {
   points: readonly PlotPoint[];

@@ -1,6 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
 import { areaPath, linePath, type PlotPoint, positionsOf, rangeOf } from "./plot-scale";
-import "./plot.css";
 
 type SparkProps = {
   points: readonly PlotPoint[];

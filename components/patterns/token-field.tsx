@@ -6,7 +6,6 @@ import { FieldShell } from "@/components/ui/field-shell";
 import { Icon } from "@/components/ui/icon";
 import { isInputMethodKey } from "@/lib/client/browser/keyboard";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
-import "./token-field.css";
 
 type TokenFieldProps = {
   label: string;

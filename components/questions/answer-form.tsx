@@ -22,13 +22,19 @@ const QUESTION_MAX = 500;
 
 const longDate = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
+/** An answer that was stored, as it was typed, and how many visitors got it. */
+export type SentAnswer = Readonly<{ questionId: string; answer: string; question: string; notified: number }>;
+
 type AnswerFormProps = {
   entity: OwnedEntity;
   question: OpenQuestion;
   can: QuestionAbilities;
   onCancel: () => void;
-  onAnswered: (notified: number) => Promise<void>;
+  onAnswered: (answer: SentAnswer) => Promise<void>;
 };
+
+/** The draft of the answer to a group of questions. */
+export const answerDraft = (questionId: string): string => `answer:${questionId}`;
 
 /** The answer to a group of questions, and the question to publish with it. Their text is stored while it is typed, also when the form is closed. */
 export function AnswerForm({ entity, question, can, onCancel, onAnswered }: AnswerFormProps) {
@@ -36,6 +42,7 @@ export function AnswerForm({ entity, question, can, onCancel, onAnswered }: Answ
   const locale = useLocale();
   const [isNotified, setNotified] = useState(true);
   const field = useRef<HTMLTextAreaElement>(null);
+  const published = useRef("");
   const translations = useAnswerTranslations({
     entityId: entity.id,
     question,
@@ -45,23 +52,26 @@ export function AnswerForm({ entity, question, can, onCancel, onAnswered }: Answ
   });
   const form = useForm({
     values: { answer: "", question: Array.from(question.question).slice(0, QUESTION_MAX).join("") },
-    draft: `answer:${question.id}`,
+    draft: answerDraft(question.id),
     texts,
     validate: ({ answer }): Record<string, string> => {
       if (answer.trim() === "") return { answer: texts.required };
       const isEmptied = translations.current(answer)?.items.some((item) => item.answer.trim() === "");
       return isEmptied ? { [TRANSLATION_FIELD]: texts.required } : {};
     },
-    send: ({ answer, question: published }) =>
-      call("answerQuestion", {
+    send: ({ answer, question: typed }) => {
+      published.current = typed;
+      return call("answerQuestion", {
         id: entity.id,
         question_id: question.id,
         answer,
         notify: isNotified,
         translations: [...(translations.current(answer)?.items ?? [])],
-        ...(published.trim() ? { question: published } : {}),
-      }),
-    onSaved: ({ notified }) => onAnswered(notified),
+        ...(typed.trim() ? { question: typed } : {}),
+      });
+    },
+    onSaved: ({ answer, notified }) =>
+      onAnswered({ questionId: question.id, answer, question: published.current, notified }),
     leaves: true,
   });
   const { isBusy } = form;

@@ -65,9 +65,9 @@ export function OpenQuestions({ entity, list }: OpenQuestionsProps) {
               isDismissed={list.order === "dismissed"}
               onOpen={setOpenId}
               onDismissed={list.setDismissed}
-              onAnswered={async (notified) => {
+              onAnswered={async (answer) => {
                 setOpenId(null);
-                await list.answered(notified);
+                await list.answered(answer);
                 // The form went with its question: continue at the list's head.
                 order.current?.focus({ preventScroll: true });
               }}

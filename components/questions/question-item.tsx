@@ -13,7 +13,7 @@ import { listFormat } from "@/lib/client/text/intl";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
-import { AnswerForm } from "./answer-form";
+import { AnswerForm, type SentAnswer } from "./answer-form";
 import { askedText } from "./asked-text";
 import type { QuestionTranslations } from "./use-question-translations";
 
@@ -26,7 +26,7 @@ type QuestionItemProps = {
   /** Opens this question, or none. */
   onOpen: (id: string | null) => void;
   onDismissed: (question: OpenQuestion, isDismissed: boolean) => Promise<void>;
-  onAnswered: (notified: number) => Promise<void>;
+  onAnswered: (answer: SentAnswer) => Promise<void>;
 };
 
 /** A group of questions: how often and by whom it was asked; open, its wordings and the answer. */

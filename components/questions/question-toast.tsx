@@ -4,26 +4,12 @@ import { useTexts } from "#texts";
 import { Toast } from "@/components/ui/toast";
 import type { QuestionActs } from "./use-question-acts";
 
-type QuestionToastProps = { acts: Pick<QuestionActs, "notice" | "closeNotice" | "setDismissed"> };
+type QuestionToastProps = { acts: Pick<QuestionActs, "notice" | "closeNotice"> };
 
-/** The last event. A dismissal stays until it is undone or closed. */
-export function QuestionToast({ acts }: QuestionToastProps) {
+/** The last event, with Undo for a dismissal and for an answer. */
+export function QuestionToast({ acts: { notice, closeNotice } }: QuestionToastProps) {
   const texts = useTexts("questions.done");
-  const { notice, closeNotice } = acts;
-  const dismissed = notice?.dismissed ?? null;
   return (
-    <Toast
-      text={notice?.text ?? null}
-      dismiss={texts.dismiss}
-      onDismiss={closeNotice}
-      undo={
-        dismissed && {
-          label: texts.undo,
-          onUndo: () => acts.setDismissed(dismissed, false),
-          visibleMs: null,
-          takesFocus: true,
-        }
-      }
-    />
+    <Toast text={notice?.text ?? null} dismiss={texts.dismiss} onDismiss={closeNotice} undo={notice?.undo ?? null} />
   );
 }

@@ -10,16 +10,15 @@ import { SuggestedQuestions } from "./suggested-questions";
 import { type QuestionsPage, useQuestions } from "./use-questions";
 import { useSuggestedQuestions } from "./use-suggested-questions";
 import "@/components/patterns/card-section.css";
-import "./questions.css";
 
 type QuestionsSectionProps = {
   entity: OwnedEntity;
-  /** The first pages, loaded on the server. */
+  /** The first pages, loaded on the server; null for those that it could not read. */
   questions: QuestionsPage;
-  suggested: readonly SuggestedQuestion[];
-  corrections: CorrectionsPage;
-  /** The latest run of the corrections as tests. */
-  run: RunSummary | null;
+  suggested: readonly SuggestedQuestion[] | null;
+  corrections: CorrectionsPage | null;
+  /** The latest run of the corrections as tests; undefined when the server could not read it. */
+  run: RunSummary | null | undefined;
 };
 
 /** Unanswered questions of visitors, to be answered in place, suggested questions and corrections. */
@@ -34,8 +33,12 @@ export function QuestionsSection(props: QuestionsSectionProps) {
       <div className="questions__bar">
         <nav aria-label={texts.sections} className="flex flex-wrap gap-2">
           <SectionLink id="unanswered" label={texts.unanswered} count={totals.open} />
-          <SectionLink id="suggested" label={texts.suggestedSection} count={suggestions.items.length} />
-          <SectionLink id="corrections" label={texts.corrections} count={corrections.items.length} />
+          <SectionLink
+            id="suggested"
+            label={texts.suggestedSection}
+            count={suggestions.isMissing ? undefined : suggestions.items.length}
+          />
+          <SectionLink id="corrections" label={texts.corrections} count={corrections?.items.length} />
         </nav>
         {totals.waiting > 0 && <p className="text-ink-3 text-small">{texts.waitingInAll({ count: totals.waiting })}</p>}
       </div>
@@ -48,7 +51,7 @@ export function QuestionsSection(props: QuestionsSectionProps) {
   );
 }
 
-function SectionLink({ id, label, count }: { id: string; label: string; count: number }) {
+function SectionLink({ id, label, count }: { id: string; label: string; count: number | undefined }) {
   return (
     <a href={`#${id}`} className="questions__chip">
       {label} <span className="tabular-nums">{count}</span>

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { PartStatus } from "@/components/patterns/part-status";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
@@ -12,7 +13,6 @@ import { ProposeDialog } from "./propose-dialog";
 import { SuggestedForm } from "./suggested-form";
 import { SuggestedItem } from "./suggested-item";
 import type { SuggestedQuestions as List } from "./use-suggested-questions";
-import "./suggested-questions.css";
 
 type SuggestedQuestionsProps = { entity: OwnedEntity; list: List };
 
@@ -25,7 +25,7 @@ export function SuggestedQuestions({ entity, list }: SuggestedQuestionsProps) {
   const [moved, setMoved] = useState("");
   const add = useRef<HTMLButtonElement>(null);
   const { items } = list;
-  const canEdit = entity.can.edit;
+  const canEdit = entity.can.edit && !list.isMissing;
 
   async function move(id: string, to: number) {
     const item = items.find((one) => one.id === id);
@@ -71,7 +71,14 @@ export function SuggestedQuestions({ entity, list }: SuggestedQuestionsProps) {
           <SuggestedForm draftName={`suggested:${entity.id}`} initial="" onSave={list.add} onClose={close} />
         </div>
       )}
-      {items.length === 0 && !isAdding && <p className="px-6 py-10 text-center text-ink-2">{texts.empty}</p>}
+      {list.isMissing && (
+        <div className="p-6">
+          <PartStatus failed onRetry={() => void list.reload()} />
+        </div>
+      )}
+      {items.length === 0 && !isAdding && !list.isMissing && (
+        <p className="px-6 py-10 text-center text-ink-2">{texts.empty}</p>
+      )}
       {items.length > 0 && (
         <ul aria-label={texts.title}>
           {items.map((item, at) => (

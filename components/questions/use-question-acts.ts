@@ -2,12 +2,15 @@
 
 import { useState } from "react";
 import { useTexts } from "#texts";
+import { type ToastUndo, UNDO_MS } from "@/components/ui/toast";
 import { call } from "@/lib/client/api/call";
+import { openOwnFormDraft } from "@/lib/client/forms/form-draft";
 import { failureMessage } from "@/lib/client/text/failure-message";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
+import { answerDraft, type SentAnswer } from "./answer-form";
 
-/** The last event; a dismissal can be undone. */
-export type QuestionNotice = Readonly<{ text: string; dismissed: OpenQuestion | null }>;
+/** The last event, with the way to undo it. */
+export type QuestionNotice = Readonly<{ text: string; undo: ToastUndo | null }>;
 
 /** Dismisses, restores and answers an entity's open questions. `reload` reads the list again after an act. */
 export function useQuestionActs(entityId: string, reload: () => Promise<unknown>) {
@@ -25,7 +28,22 @@ export function useQuestionActs(entityId: string, reload: () => Promise<unknown>
     }
     await reload();
     const text = (isDismissed ? done.dismissed : done.restored)({ question: question.question });
-    setNotice({ text, dismissed: isDismissed ? question : null });
+    const restore = () => void setDismissed(question, false);
+    // The row with its buttons is gone, so a dismissal stays until it is undone or closed.
+    const undo = { label: done.undo, onUndo: restore, visibleMs: null, takesFocus: true };
+    setNotice({ text, undo: isDismissed ? undo : null });
+  }
+
+  /** Takes an answer back and keeps its text as the draft of the next one. */
+  async function undoAnswer({ questionId, answer, question }: SentAnswer): Promise<void> {
+    const outcome = await call("undoAnswer", { id: entityId, question_id: questionId });
+    if (!outcome.ok) {
+      setNotice({ text: failureMessage(outcome, done.undoFailed), undo: null });
+      return;
+    }
+    (await openOwnFormDraft(answerDraft(questionId)))?.store({ values: { answer, question } });
+    await reload();
+    setNotice({ text: done.undone, undo: null });
   }
 
   return {
@@ -34,9 +52,10 @@ export function useQuestionActs(entityId: string, reload: () => Promise<unknown>
     closeNotice: () => setNotice(null),
     setDismissed,
     /** After an answer was stored. */
-    answered: async (notified: number) => {
+    answered: async (answer: SentAnswer) => {
       await reload();
-      setNotice({ text: done.answered({ notified }), dismissed: null });
+      const undo = { label: done.undo, onUndo: () => void undoAnswer(answer), visibleMs: UNDO_MS };
+      setNotice({ text: done.answered({ notified: answer.notified }), undo });
     },
   };
 }

@@ -11,20 +11,31 @@ import type { Messages } from "@/lib/i18n/message-types";
 type Items = readonly SuggestedQuestion[];
 type Failed = Extract<CallOutcome<"updateSuggestedQuestion">, { ok: false }>;
 
-/** The suggested questions of an entity. A change is shown at once, and taken back when it could not be saved. */
-export function useSuggestedQuestions(entityId: string, first: Items, texts: Messages["questions"]["suggested"]) {
-  const [items, setItems] = useState(first);
+/**
+ * The suggested questions of an entity. A change is shown at once, and taken back when it could not be saved. `first`: the
+ * server's; null when it could not read them.
+ */
+export function useSuggestedQuestions(
+  entityId: string,
+  first: Items | null,
+  texts: Messages["questions"]["suggested"],
+) {
+  const [initial] = useState(first ?? []);
+  const [items, setItems] = useState(initial);
+  const [isMissing, setMissing] = useState(first === null);
   const markChanged = useRefreshOnLeave();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial items do not count as a change.
   useEffect(() => {
-    if (items !== first) markChanged();
+    if (items !== initial) markChanged();
   }, [items]);
   const [failure, setFailure] = useState<string | null>(null);
 
   /** Replaces optimistic values by the stored ones. */
   async function reload(): Promise<void> {
     const stored = await call("listSuggestedQuestions", { id: entityId });
-    if (stored.ok) setItems(stored.data.items);
+    if (!stored.ok) return;
+    setItems(stored.data.items);
+    setMissing(false);
   }
 
   /** Shows the outcome of a change at once; resolves to whether it was saved. */
@@ -43,7 +54,9 @@ export function useSuggestedQuestions(entityId: string, first: Items, texts: Mes
 
   return {
     items,
+    isMissing,
     failure,
+    reload,
     async add(question: string, language?: Language) {
       const outcome = await call("createSuggestedQuestion", {
         id: entityId,

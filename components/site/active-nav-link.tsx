@@ -1,6 +1,5 @@
 "use client";
 
-// Components that use the current path. In one file, because each client module costs a page a request.
 import type { ReactNode } from "react";
 import { Link, usePathname } from "@/lib/i18n/navigation";
 
@@ -11,14 +10,5 @@ export function ActiveNavLink({ href, children }: { href: string; children: Reac
     <Link href={href} aria-current={current ? "page" : undefined} className="nav-link">
       {children}
     </Link>
-  );
-}
-
-/** The current path as text. */
-export function CurrentPath() {
-  return (
-    <span dir="ltr" className="break-all font-mono text-small">
-      {usePathname()}
-    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { AdminPage } from "@/components/admin/admin-page";
+import { FailedPart } from "@/components/patterns/part-status";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -15,7 +16,8 @@ import { TalkParametersForm } from "./talk-parameters-form";
 type TalkParametersScreenProps = {
   system: TalkSystem;
   state: TalkParametersState;
-  usage: TalkSystemUsage;
+  /** Null when it could not be read. */
+  usage: TalkSystemUsage | null;
   unknownSlug: string | null;
 };
 
@@ -23,7 +25,7 @@ type TalkParametersScreenProps = {
 export async function TalkParametersScreen({ system, state, usage, unknownSlug }: TalkParametersScreenProps) {
   const [t, all] = await Promise.all([getTexts("talkParameters"), getTexts("talk")]);
   const { entity_id, entity_name } = state;
-  const using = usage.entities.map(({ id, name }) => ({ id, name }));
+  const using = usage?.entities.map(({ id, name }) => ({ id, name })) ?? [];
   const own = entity_id !== null && entity_name !== null ? { id: entity_id, name: entity_name } : null;
   const entities = own && !using.some(({ id }) => id === own.id) ? [own, ...using] : using;
   return (
@@ -36,12 +38,15 @@ export async function TalkParametersScreen({ system, state, usage, unknownSlug }
       title={all.parametersTitle}
       lead={own ? t.entityLead({ system: system.name, entity: own.name }) : t.lead({ system: system.name })}
       actions={
-        <ParameterScope
-          page={`${PAGES.adminTalkParameters}/${system.id}/edit`}
-          current={entity_id}
-          entities={entities}
-          unknownSlug={unknownSlug}
-        />
+        <>
+          <ParameterScope
+            page={`${PAGES.adminTalkParameters}/${system.id}/edit`}
+            current={entity_id}
+            entities={entities}
+            unknownSlug={unknownSlug}
+          />
+          {!usage && <FailedPart />}
+        </>
       }
     >
       {own && !state.is_in_use && (

@@ -4,6 +4,7 @@ import { useTexts } from "#texts";
 import { EditConflict } from "@/components/patterns/edit-conflict";
 import { FormField, FormSelect, FormTextArea } from "@/components/patterns/form-fields";
 import { NoteBanner } from "@/components/patterns/note-banner";
+import { FailedPart } from "@/components/patterns/part-status";
 import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -32,8 +33,8 @@ const PROVIDERS = ["openai-compatible", "anthropic", "google", "embedded"] as co
 type TalkSystemFormProps = {
   /** Null for a new one. */
   system: TalkSystem | null;
-  /** The other systems, for the fallback. */
-  systems: readonly ChainSystem[];
+  /** The other systems, for the fallback; null when they could not be read. */
+  systems: readonly ChainSystem[] | null;
   /** The number of entities that a change applies to, as a sentence. */
   warning: string | null;
 };
@@ -93,7 +94,7 @@ export function TalkSystemForm({ system, systems, warning }: TalkSystemFormProps
               rows={2}
               maxLength={300}
             />
-            <FallbackField form={form} id={system?.id ?? null} systems={systems} />
+            {systems ? <FallbackField form={form} id={system?.id ?? null} systems={systems} /> : <FailedPart />}
           </FormSection>
           <FormSection title={sections.connection} text={sections.connectionText}>
             <FormSelect form={form} name="provider" label={fields.provider} disabled={isFixed} {...fixedHelp}>

@@ -1,7 +1,5 @@
 "use client";
 
-import "./meter.css";
-
 type MeterProps = {
   label: string;
   /** The used part, in percent; more than 100 fills the meter. */

@@ -1,7 +1,6 @@
 "use client";
 
 import { FieldShell, type FieldTexts } from "./field-shell";
-import "./range-stops.css";
 
 type RangeStopsProps<Value extends string> = FieldTexts & {
   name: string;

@@ -2,9 +2,8 @@
 
 import Ellipsis from "@lucide/icons/icons/ellipsis";
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { Icon } from "./icon";
-import "./row-menu.css";
 import { Link } from "@/lib/i18n/navigation";
+import { Icon } from "./icon";
 
 export type RowAction = {
   label: string;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import "./status-pill.css";
 
 /** Never colour alone: each look has its own dot shape. */
 const looks = {

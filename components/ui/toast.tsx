@@ -5,10 +5,12 @@ import X from "@lucide/icons/icons/x";
 import { useEffect, useRef } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";
-import "./toast.css";
 
 /** Long enough to read the text twice. */
 const VISIBLE_MS = 5_000;
+
+/** How long a change that leaves the site afterwards can be undone. */
+export const UNDO_MS = 10_000;
 
 type ToastProps = {
   /** The event in words; null hides the toast. */

@@ -3,6 +3,7 @@ import { AuditTable } from "@/components/audit/audit-table";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { FailedPart } from "@/components/patterns/part-status";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { dateFormat } from "@/lib/client/text/intl";
@@ -18,8 +19,11 @@ import { signInMethods } from "./user-cells";
 
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
+/** `activity`: null when it could not be read. */
+type UserDetailProps = { user: User; activity: readonly AuditEntry[] | null };
+
 /** A user with the account, the sessions, the digital entities and the activity. */
-export async function UserDetail({ user, activity }: { user: User; activity: readonly AuditEntry[] }) {
+export async function UserDetail({ user, activity }: UserDetailProps) {
   const locale = await getLocale();
   const { users: texts } = await getTexts();
   const { detail } = texts;
@@ -52,7 +56,13 @@ export async function UserDetail({ user, activity }: { user: User; activity: rea
         }
         flush
       >
-        <AuditTable items={activity} empty={<p>{detail.noActivity}</p>} />
+        {activity ? (
+          <AuditTable items={activity} empty={<p>{detail.noActivity}</p>} />
+        ) : (
+          <div className="p-6">
+            <FailedPart />
+          </div>
+        )}
       </CardSection>
     </>
   );

@@ -29,8 +29,9 @@ function VisitorDetails({ data }: { data: VisitorData }) {
     [labels.region, labels[visitor.data_storage_region]],
     [labels.agreed, visitor.agreed_at ? dayOf(visitor.agreed_at, locale) : labels.never],
     [labels.verified, visitor.verified_at ? dayOf(visitor.verified_at, locale) : labels.never],
+    [labels.replyEmails, visitor.wants_reply_emails ? labels.on : labels.off],
     [labels.access, data.access_count],
-    [labels.contactMessages, data.letter_count],
+    [labels.contactMessages, data.contact_message_count],
   ];
   return (
     <section className="grid gap-4">

@@ -28,10 +28,14 @@ export function useVerification(email: string, onVerified: () => void) {
     return isProven;
   }
 
-  async function verify(code: string) {
+  async function verify(code: string, wantsReplyEmails: boolean) {
     if (busy) return;
     setBusy("verify");
-    const outcome = await call("verifyEmail", { email_address: email, verification_code: code });
+    const outcome = await call("verifyEmail", {
+      email_address: email,
+      verification_code: code,
+      ...(wantsReplyEmails ? { wants_reply_emails: true } : {}),
+    });
     setBusy(null);
     if (outcome.ok && outcome.data.success) return onVerified();
     if (await continueIfProven()) return;

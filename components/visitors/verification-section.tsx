@@ -1,12 +1,13 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTexts } from "#texts";
 import { kindLabel } from "@/components/entities/headings";
 import { faceOf } from "@/components/entities/portrait";
 import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Switch } from "@/components/ui/switch";
 import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { CodeForm } from "./code-form";
@@ -29,6 +30,8 @@ export default function VerificationSection({ visitor, isCodeSent, onVerified, o
   const labels = useTexts("visitors.verification");
   const entities = useTexts("entities");
   const { verify, resend, busy, note } = useVerification(visitor.email, onVerified);
+  const replyEmails = useTexts("visitors.replyEmails");
+  const [wantsReplyEmails, setWantsReplyEmails] = useState(false);
   const noteId = useId();
 
   return (
@@ -52,14 +55,22 @@ export default function VerificationSection({ visitor, isCodeSent, onVerified, o
           busy={busy}
           isInvalid={note?.tone === "danger"}
           noteId={noteId}
-          onVerify={(code, field) => (code ? verify(code) : field.focus())}
+          onVerify={(code, field) => (code ? verify(code, wantsReplyEmails) : field.focus())}
           onResend={resend}
           note={
-            note && (
-              <Banner tone={note.tone} icon={<ToneIcon tone={note.tone} />} id={noteId}>
-                {note.text}
-              </Banner>
-            )
+            <>
+              {note && (
+                <Banner tone={note.tone} icon={<ToneIcon tone={note.tone} />} id={noteId}>
+                  {note.text}
+                </Banner>
+              )}
+              <Switch
+                label={replyEmails.label}
+                help={replyEmails.help}
+                checked={wantsReplyEmails}
+                onChange={({ currentTarget }) => setWantsReplyEmails(currentTarget.checked)}
+              />
+            </>
           }
         />
         <FirstMessage email={visitor.email} />

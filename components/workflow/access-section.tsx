@@ -51,6 +51,7 @@ export function AccessSection({ form }: AccessSectionProps) {
       <Switch
         name="publicly_discoverable"
         label={fields.publicly_discoverable}
+        help={help.publicly_discoverable}
         checked={values.publicly_discoverable}
         disabled={form.isBusy}
         onChange={({ currentTarget }) => form.setFlag("publicly_discoverable", currentTarget.checked)}

@@ -31,9 +31,13 @@ export function IdentitySection({ form, isSignedIn, siteHost }: IdentitySectionP
       )}
       {hasSubtype(type) && (
         <ChoiceGroup
-          label={fields.entitysubtype}
+          label={texts.subtypeQuestion[type]}
           name="entitysubtype"
-          choices={SUBTYPES[type].map((value) => ({ value, label: texts.subtypes[value] }))}
+          choices={SUBTYPES[type].map((value) => ({
+            value,
+            label: texts.subtypes[value],
+            text: texts.subtypeHelp[value],
+          }))}
           columns={type === "person" ? 3 : 4}
           value={values.entitysubtype}
           error={form.problemOf("entitysubtype")}

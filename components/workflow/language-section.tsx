@@ -11,11 +11,11 @@ type LanguageSectionProps = { form: CreationForm };
 /** Primary language and data storage region. */
 export function LanguageSection({ form }: LanguageSectionProps) {
   const texts = useTexts("workflow.form");
-  const { fields, regions } = texts;
+  const { fields, help, regions } = texts;
   return (
     <FormSection {...texts.language}>
       <div className="grid gap-4 md:grid-cols-2">
-        <FormSelect form={form} name="primary_language" label={fields.primary_language}>
+        <FormSelect form={form} name="primary_language" label={fields.primary_language} help={help.primary_language}>
           {Object.entries(LANGUAGES).map(([code, name]) => (
             <option key={code} value={code} lang={code}>
               {name}

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { redirectToNewHome } from "./moved-entity";
 import { readResolvedPage, resolvePage, setResolvedPage } from "./resolve-page";
 import { createUpstream } from "./upstream";
 
@@ -91,4 +92,17 @@ test.each([
   });
   const page = { pathname: "/", headers: new Headers({ host }), bearer: null, mainHostname: "example.org" };
   expect(await resolvePage(upstream, page)).toEqual({ host: { kind: "neighbour" }, entity: null });
+});
+
+test.each([
+  ["/erasmus", "example.org", null],
+  ["/", "erasmus.example.org", HOST],
+  ["/about", "chat.erasmus.test", HOST],
+])("redirects %s at %s for good to the site that the entity has moved to", async (path, hostname, host) => {
+  const moved_to = "https://new.test/erasmus";
+  const { resolved } = await resolve(path, hostname, { host, entity: ENTITY, moved_to });
+  const headers = new Headers();
+  setResolvedPage(headers, resolved);
+  const { status, headers: sent } = redirectToNewHome({ headers });
+  expect([status, sent.get("location")]).toEqual([308, moved_to]);
 });

@@ -17,7 +17,12 @@ import type { Upstream } from "./upstream";
  * A page's host, and its entity as the reader may see it. `neighbour`: the host is not served, but its name with or without
  * "www." is.
  */
-export type ResolvedPage = Readonly<{ host: ResolvedHost | { kind: "neighbour" }; entity: VisitorEntity | null }>;
+export type ResolvedPage = Readonly<{
+  host: ResolvedHost | { kind: "neighbour" };
+  entity: VisitorEntity | null;
+  /** Where the entity has moved to another site. */
+  movedTo?: string;
+}>;
 
 type Page = Readonly<{ pathname: string; headers: Headers; bearer: string | null; mainHostname: string }>;
 
@@ -54,12 +59,14 @@ async function hasServedNeighbour(upstream: Upstream, hostname: string, mainHost
   return kind === "main" || kind === "entity";
 }
 
-function asResolvedPage({ host, entity }: OutputOf<typeof endpoint>, pathname: string): ResolvedPage {
-  if (!host) return { host: { kind: "main" }, entity };
+function asResolvedPage({ host, entity, moved_to }: OutputOf<typeof endpoint>, pathname: string): ResolvedPage {
+  const moved = moved_to ? { movedTo: moved_to } : {};
+  if (!host) return { host: { kind: "main" }, entity, ...moved };
   const isEntityPage = pathname === PAGES.home || mayBeEntityPage(pathname);
   return {
     host: { kind: "entity", urlslug: host.urlslug, ownDomain: host.own_domain },
     entity: isEntityPage ? entity : null,
+    ...moved,
   };
 }
 

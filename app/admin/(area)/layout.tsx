@@ -15,7 +15,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   if (access === "closed") return localRedirect(PAGES.home);
   if (access !== "open" || !user) return localRedirect(PAGES.adminLogin);
   return (
-    <PageTexts of={["admin.area", "dashboard.list", "dashboardPalette", "entitiesManage.page.tabs"]}>
+    <PageTexts of={["admin.area", "dashboard.list", "dashboard.part", "dashboardPalette", "entitiesManage.page.tabs"]}>
       <FailureAdvice texts={await getTexts("siteAdvice")} />
       <WithoutPrefetch>
         <AdminFrame siteName={siteName()} user={user} openReports={openReports}>

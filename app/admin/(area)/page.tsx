@@ -2,7 +2,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Dashboard } from "@/components/admin/dashboard/dashboard";
 import { INCIDENTS_SHOWN } from "@/components/admin/dashboard/dashboard-data";
 import { DashboardLead, RefreshedAgo } from "@/components/admin/dashboard/dashboard-head";
-import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { adminMetadata, readAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { getAdminActivity, getAdminHealth, listIncidents } from "@/lib/contract/admin/endpoints";
@@ -20,15 +20,14 @@ export default async function AdminDashboardPage() {
     serverCall(listIncidents, { limit: INCIDENTS_SHOWN }),
     serverCall(whoAmI, {}),
   ]);
-  const { items, next_cursor } = await requireAdminData(incidents);
-  const initial = {
-    health: await requireAdminData(health),
-    week: await requireAdminData(week),
-    month: await requireAdminData(month),
-    incidents: items,
-    earlier: next_cursor,
-  };
   const [{ admin }, t] = await Promise.all([getTexts(), getTexts("adminDashboard")]);
+  const { failed } = admin.dashboard;
+  const initial = {
+    health: (await readAdminData(health, failed)).data,
+    week: (await readAdminData(week, failed)).data,
+    month: (await readAdminData(month, failed)).data,
+    incidents: (await readAdminData(incidents, failed)).data,
+  };
   const name = user.ok ? user.data.first_name || user.data.user_name : null;
   return (
     <PageTexts of={["adminDashboard", "jobs"]}>

@@ -24,9 +24,11 @@ export function DashboardLead({ initial }: HeadProps) {
   const locale = useLocale();
   const { data } = useDashboard(initial);
   const timeZone = useTimeZone();
+  const openReports = useOpenReports();
+  if (!data.health || !data.incidents) return null;
   const at = new Date(data.health.taken_at);
   const day = createDateFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone }).format(at);
-  const open = openIncidents(data.incidents).length + Number(useOpenReports() > 0);
+  const open = openIncidents(data.incidents.items).length + Number(openReports > 0);
   return (
     <>
       {day}, {formatTime(data.health.taken_at, "clock", timeZone, locale)}. {texts.needs({ n: open })}
@@ -44,6 +46,7 @@ export function RefreshedAgo({ initial }: HeadProps) {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
+  if (!data.health) return null;
   if (isStale) {
     const [before = "", after = ""] = texts.refreshFailed({ at: "\uE000" }).split("\uE000");
     return (

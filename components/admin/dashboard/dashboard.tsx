@@ -1,6 +1,6 @@
 "use client";
-import "@/components/patterns/figure-card.css";
 import "./dashboard.css";
+import { PartStatus } from "@/components/patterns/part-status";
 import type { DashboardData } from "./dashboard-data";
 import { HealthTiles } from "./health-tiles";
 import { IncidentTimeline } from "./incident-timeline";
@@ -17,19 +17,21 @@ type DashboardProps = {
 
 /** The state of the installation, updated while the page is open. */
 export function Dashboard({ initial }: DashboardProps) {
-  const { data } = useDashboard(initial);
-  const { health, week, month } = data;
+  const { data, reload } = useDashboard(initial);
+  const { health, week, month, incidents } = data;
+  const isPartial = !health || !week || !month || !incidents;
   return (
     <div className="admin-dash">
-      <NeedsCard incidents={data.incidents} />
-      <HealthTiles health={health} week={week} />
+      {isPartial && <PartStatus failed onRetry={reload} />}
+      <NeedsCard incidents={incidents?.items ?? []} />
+      {health && week && <HealthTiles health={health} week={week} />}
       <div className="admin-dash__columns">
-        <ModelsPlot week={week} />
-        <ModelsCard models={health.models.items} />
+        {week && <ModelsPlot week={week} />}
+        {health && <ModelsCard models={health.models.items} />}
       </div>
-      <KeyNumbers week={week} month={month} />
-      <IncidentTimeline data={data} />
-      <SettingsCard health={health} />
+      {week && month && <KeyNumbers week={week} month={month} />}
+      {incidents && <IncidentTimeline first={incidents} />}
+      {health && <SettingsCard health={health} />}
     </div>
   );
 }

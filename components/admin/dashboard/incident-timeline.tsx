@@ -8,21 +8,21 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/api/call";
 import type { Incident } from "@/lib/contract/admin/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
-import { type DashboardData, INCIDENTS_SHOWN } from "./dashboard-data";
+import { INCIDENTS_SHOWN, type IncidentsPage } from "./dashboard-data";
 import { incidentDuration, incidentText } from "./incident-text";
 
-type TimelineProps = { data: DashboardData };
+type TimelineProps = { first: IncidentsPage };
 type EarlierPages = Readonly<{ items: readonly Incident[]; cursor: string | null }>;
 
 /** The recent incidents, open ones first. */
-export function IncidentTimeline({ data }: TimelineProps) {
+export function IncidentTimeline({ first }: TimelineProps) {
   const texts = useTexts("adminDashboard.incidents");
   const [earlier, setEarlier] = useState<EarlierPages | null>(null);
   const [status, setStatus] = useState<"idle" | "busy" | "failed">("idle");
-  const cursor = earlier ? earlier.cursor : data.earlier;
+  const cursor = earlier ? earlier.cursor : first.next_cursor;
   // A refresh can move an incident into the first page.
-  const shown = new Set(data.incidents.map(({ id }) => id));
-  const items = [...data.incidents, ...(earlier?.items ?? []).filter(({ id }) => !shown.has(id))];
+  const shown = new Set(first.items.map(({ id }) => id));
+  const items = [...first.items, ...(earlier?.items ?? []).filter(({ id }) => !shown.has(id))];
 
   async function loadEarlier() {
     if (!cursor) return;

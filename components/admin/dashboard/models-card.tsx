@@ -1,9 +1,8 @@
 import { useTexts } from "#texts";
 import type { AdminHealth } from "@/lib/contract/admin/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { formatCosts, formatCount, formatMilliseconds, formatShare } from "./dashboard-format";
-import "@/components/ui/data-table.css";
 import { Link, useLocale } from "@/lib/i18n/navigation";
+import { formatCosts, formatCount, formatMilliseconds, formatShare } from "./dashboard-format";
 
 type ModelsCardProps = {
   models: AdminHealth["models"]["items"];

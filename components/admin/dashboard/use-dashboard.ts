@@ -8,15 +8,15 @@ import { type DashboardData, INCIDENTS_SHOWN } from "./dashboard-data";
 const REFRESH_MS = 30_000;
 
 /** The dashboard's data, refreshed while the page is visible. A failed refresh keeps what is shown. */
-export function useDashboard(initial: DashboardData): { data: DashboardData; isStale: boolean } {
-  const { record, isFailed } = useRecord({
+export function useDashboard(initial: DashboardData) {
+  const { record, isFailed, reload } = useRecord({
     key: ["admin-dashboard"],
     read: readDashboard,
     first: initial,
     isFresh: true,
     refreshMs: REFRESH_MS,
   });
-  return { data: record ?? initial, isStale: isFailed };
+  return { data: record ?? initial, isStale: isFailed, reload: () => void reload() };
 }
 
 async function readDashboard(): Promise<{ ok: true; data: DashboardData } | Failed> {
@@ -30,7 +30,5 @@ async function readDashboard(): Promise<{ ok: true; data: DashboardData } | Fail
   if (!week.ok) return week;
   if (!month.ok) return month;
   if (!incidents.ok) return incidents;
-  const { items, next_cursor } = incidents.data;
-  const shown = { health: health.data, week: week.data, month: month.data, incidents: items, earlier: next_cursor };
-  return { ok: true, data: shown };
+  return { ok: true, data: { health: health.data, week: week.data, month: month.data, incidents: incidents.data } };
 }

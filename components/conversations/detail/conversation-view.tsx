@@ -18,7 +18,6 @@ import { ThreadBody } from "./thread-body";
 import type { ReplyAction } from "./thread-reply";
 import { type ConversationDetail, useThread } from "./use-thread";
 import "@/components/patterns/card-section.css";
-import "./detail.css";
 
 type ConversationViewProps = {
   conversationId: string;
@@ -127,10 +126,12 @@ export function ConversationView(props: ConversationViewProps) {
           question={correcting.message.message}
           isReusable={!correcting.message.leans_on_earlier}
           visitor={visitor}
+          isMailable={detail.wants_reply_emails}
           onClose={close}
           onSaved={() => {
             close();
-            changed(correctTexts.done);
+            changed();
+            triage.tellReply(correcting.reply.response_id, correctTexts.done, changed);
           }}
         />
       )}

@@ -18,7 +18,6 @@ import { dayHeading, dayKey, formatTime, LocalTime, useTimeZone } from "./local-
 import { EditedBadge, isCut, PersonBadge } from "./reply-badges";
 import "@/components/chat/chat.css";
 import "@/components/patterns/card-section.css";
-import "./detail.css";
 import { useLocale } from "@/lib/i18n/navigation";
 
 type OwnDetail = OutputOf<typeof getUserConversationDetail>;

@@ -8,16 +8,15 @@ import { Button } from "@/components/ui/button";
 import { Cite } from "@/components/ui/cite";
 import { call } from "@/lib/client/api/call";
 import { citedSources, consultedSources } from "@/lib/client/chat/reply-sources";
+import { numberFormat } from "@/lib/client/text/intl";
 import type { Source } from "@/lib/contract/chat/schemas";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
-import { PAGES } from "@/lib/contract/pages/pages";
-import type { Messages } from "@/lib/i18n/message-types";
-import { formatTime, useTimeZone } from "./local-time";
-import "./detail.css";
-import { numberFormat } from "@/lib/client/text/intl";
 import { formatMoney } from "@/lib/contract/languages/format-money";
 import type { Locale } from "@/lib/contract/languages/locales";
+import { PAGES } from "@/lib/contract/pages/pages";
+import type { Messages } from "@/lib/i18n/message-types";
 import { Link, useLocale } from "@/lib/i18n/navigation";
+import { formatTime, useTimeZone } from "./local-time";
 
 type Texts = Messages["conversationsDetail"]["provenance"];
 

@@ -1,7 +1,6 @@
 import Lock from "@lucide/icons/icons/lock";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import "./detail.css";
 
 type ShutterProps = { side?: "visitor" | "entity"; isSmall?: boolean; children: string };
 

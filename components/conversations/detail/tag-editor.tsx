@@ -11,8 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
 import { isInputMethodKey } from "@/lib/client/browser/keyboard";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
-import { useConversationTags } from "../use-conversation-tags";
-import "./detail.css";
+import { TagOptions } from "../tag-options";
 
 const TAG_MAX = 40;
 const TAGS_MAX = 20;
@@ -137,7 +136,6 @@ type TagFormProps = {
 
 function TagForm({ entityId, isBusy, onAdd, onClose }: TagFormProps) {
   const texts = useTexts("conversationsDetail.tags");
-  const { names } = useConversationTags(entityId);
   const listId = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -164,9 +162,7 @@ function TagForm({ entityId, isBusy, onAdd, onClose }: TagFormProps) {
         className="control tag-field"
       />
       <datalist id={listId}>
-        {names.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
+        <TagOptions list="conversations" entityId={entityId} />
       </datalist>
       <Button type="submit" size="sm" busy={isBusy} busyLabel={texts.saving}>
         {texts.save}

@@ -113,7 +113,9 @@ export function ThreadBody(props: ThreadBodyProps) {
             conversationId={conversation.conversation_id}
             entity={entity}
             visitor={visitor}
+            isMailable={detail.wants_reply_emails}
             takenOverBy={conversation.taken_over_by}
+            triage={triage}
             onChanged={onChanged}
           />
         </div>

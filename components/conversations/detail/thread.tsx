@@ -19,7 +19,6 @@ import { type ReplyAction, ThreadReply } from "./thread-reply";
 import { TranslationText } from "./translation-text";
 import type { useTranslations } from "./use-translations";
 import "@/components/chat/chat.css";
-import "./detail.css";
 import { useLocale } from "@/lib/i18n/navigation";
 
 export type ThreadProps = {

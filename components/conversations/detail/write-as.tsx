@@ -2,6 +2,7 @@
 
 import { useId, useRef } from "react";
 import { useTexts } from "#texts";
+import type { Triage } from "@/components/conversations/triage/use-triage";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -17,14 +18,18 @@ type WriteAsProps = {
   conversationId: string;
   entity: ThreadEntity;
   visitor: string;
+  /** Whether the visitor asked for emails about replies. */
+  isMailable: boolean;
   /** The name of the user who answers in person; null while the entity answers. */
   takenOverBy: string | null;
-  /** Runs when something was sent or changed; `announcement` is for screen readers. */
-  onChanged: (announcement: string) => void;
+  /** Says what was sent, with the way to undo it. */
+  triage: Pick<Triage, "tellReply">;
+  /** Runs when something was sent or changed. */
+  onChanged: () => void;
 };
 
 /** Writes in a conversation as the person, and takes it over or hands it back. */
-export function WriteAs({ conversationId, entity, visitor, takenOverBy, onChanged }: WriteAsProps) {
+export function WriteAs({ conversationId, entity, visitor, isMailable, takenOverBy, triage, onChanged }: WriteAsProps) {
   const texts = useTexts("conversationsDetail.write");
   // One id for all attempts to send this text, so that a retry sends nothing twice.
   const responseId = useRef<string | undefined>(undefined);
@@ -39,10 +44,15 @@ export function WriteAs({ conversationId, entity, visitor, takenOverBy, onChange
       responseId.current ??= newUuid();
       return call("sendPersonMessage", { id: conversationId, text, response_id: responseId.current });
     },
-    onSaved: () => {
+    onSaved: ({ response_id, response }) => {
       responseId.current = undefined;
       field.current?.focus();
-      onChanged(texts.sent);
+      onChanged();
+      triage.tellReply(response_id, texts.sent, () => {
+        // Keep what was typed since.
+        if (form.currentValues().text === "") form.setText("text", response);
+        onChanged();
+      });
     },
   });
   const problem = form.problemOf("text") ?? form.failure;
@@ -57,7 +67,9 @@ export function WriteAs({ conversationId, entity, visitor, takenOverBy, onChange
             <label htmlFor={fieldId} dir="auto" className="wrap-anywhere font-medium text-ink text-small">
               {texts.head({ entity: entity.name })}
             </label>
-            <p className="text-caption text-ink-2">{texts.hint({ name: visitor })}</p>
+            <p className="text-caption text-ink-2">
+              {(isMailable ? texts.hint : texts.hintNotMailed)({ name: visitor })}
+            </p>
           </div>
         </div>
         <textarea
@@ -102,7 +114,7 @@ function TakeOver({
   const { isBusy, failure, save } = useForm({
     texts: { failed: isTaken ? texts.handBackFailed : texts.takeOverFailed },
     send: () => call(isTaken ? "handBackConversation" : "takeOverConversation", { id: conversationId }),
-    onSaved: () => onChanged(""),
+    onSaved: () => onChanged(),
   });
 
   return (

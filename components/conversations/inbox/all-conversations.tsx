@@ -27,7 +27,6 @@ import { InboxSearch } from "./inbox-search";
 import { useInboxQuery } from "./use-inbox-query";
 import { useMoreInView } from "./use-more-in-view";
 import "@/components/patterns/card-section.css";
-import "./inbox.css";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 
 type AllPage = OutputOf<typeof listAllConversations>;
@@ -67,7 +66,7 @@ export function AllConversations({ first, entityName }: AllConversationsProps) {
         <EntityFilter chosen={entityName} />
         <InboxFilterPanel
           query={query}
-          tags={null}
+          entityId={null}
           years={[]}
           counts={list.pages[0]?.counts ?? null}
           onChange={(part) => change(part)}

@@ -3,6 +3,7 @@
 import Check from "@lucide/icons/icons/check";
 import Undo2 from "@lucide/icons/icons/undo-2";
 import { useTexts } from "#texts";
+import { TagOptions } from "@/components/conversations/tag-options";
 import { SnoozeMenu } from "@/components/conversations/triage/snooze-menu";
 import { formatSnoozeTime } from "@/components/conversations/triage/snooze-times";
 import type { Triage } from "@/components/conversations/triage/use-triage";
@@ -14,7 +15,7 @@ import { TagMenu } from "./tag-menu";
 import type { Selection } from "./use-selection";
 
 type BulkBarProps = {
-  tags: readonly string[];
+  entityId: string;
   selection: Selection;
   triage: Triage;
   /** Whether the list holds done conversations, which are reopened. */
@@ -22,7 +23,7 @@ type BulkBarProps = {
 };
 
 /** The actions on all selected conversations. */
-export function BulkBar({ tags, selection, triage, isDone }: BulkBarProps) {
+export function BulkBar({ entityId, selection, triage, isDone }: BulkBarProps) {
   const texts = useTexts("conversationsTriage");
   const locale = useLocale();
   const { selected } = selection;
@@ -55,7 +56,7 @@ export function BulkBar({ tags, selection, triage, isDone }: BulkBarProps) {
           onSnooze={(until) => set("snoozed", until, texts.told.snoozed({ when: formatSnoozeTime(until, locale) }))}
         />
         <TagMenu
-          names={tags}
+          options={<TagOptions list="conversations" entityId={entityId} />}
           onTag={async (tag) => {
             if (await triage.tag(selected, tag)) selection.clear();
           }}

@@ -2,6 +2,7 @@
 
 import { useTexts } from "#texts";
 import { languageName } from "@/components/conversations/detail/language-names";
+import { TagOptions } from "@/components/conversations/tag-options";
 import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
 import { useLocale } from "@/lib/i18n/navigation";
 import { type InboxQuery, PERIODS } from "./inbox-query";
@@ -9,18 +10,16 @@ import { type InboxQuery, PERIODS } from "./inbox-query";
 type FilterSelectsProps = {
   query: InboxQuery;
   onChange: (part: Partial<InboxQuery>) => void;
-  /** The tags to choose from; null for a list over all entities, which has no tag filter. */
-  tags: readonly string[] | null;
+  /** The entity whose tags are offered; null for a list over all entities, which has no tag filter. */
+  entityId: string | null;
   /** The years to choose from. */
   years: readonly number[];
 };
 
 /** The filters of which one value is chosen. */
-export function FilterSelects({ query, onChange, tags, years }: FilterSelectsProps) {
+export function FilterSelects({ query, onChange, entityId, years }: FilterSelectsProps) {
   const texts = useTexts("conversationsInbox");
   const locale = useLocale();
-  // A tag in the address stays selectable, even if no conversation has it any more.
-  const offered = query.tag && !tags?.includes(query.tag) ? [query.tag, ...(tags ?? [])] : tags;
   return (
     <div className="filter-panel__selects">
       <select
@@ -38,7 +37,7 @@ export function FilterSelects({ query, onChange, tags, years }: FilterSelectsPro
           </option>
         ))}
       </select>
-      {offered && (
+      {entityId && (
         <select
           aria-label={texts.tag}
           className="control select"
@@ -46,11 +45,7 @@ export function FilterSelects({ query, onChange, tags, years }: FilterSelectsPro
           onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
         >
           <option value="">{texts.allTags}</option>
-          {offered.map((tag) => (
-            <option key={tag} value={tag}>
-              {tag}
-            </option>
-          ))}
+          <TagOptions list="conversations" entityId={entityId} chosen={query.tag} />
         </select>
       )}
       {years.length > 0 && (

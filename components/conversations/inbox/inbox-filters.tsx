@@ -11,8 +11,8 @@ import { QuickFilters } from "./quick-filters";
 
 type InboxFiltersProps = {
   query: InboxQuery;
-  /** The tags to choose from; null for a list over all entities, which has no tag filter. */
-  tags: readonly string[] | null;
+  /** The entity whose tags are offered; null for a list over all entities, which has no tag filter. */
+  entityId: string | null;
   years: readonly number[];
   /** How many conversations each quick filter holds, where that is shown. */
   counts?: InboxCounts | null;
@@ -20,11 +20,11 @@ type InboxFiltersProps = {
 };
 
 /** All filters of a list of conversations behind one button. */
-export function InboxFilterPanel({ query, tags, years, counts = null, onChange }: InboxFiltersProps) {
+export function InboxFilterPanel({ query, entityId, years, counts = null, onChange }: InboxFiltersProps) {
   const count = useActiveFilters(query).length;
   return (
     <FilterPanel count={count} onClear={() => onChange(NO_FILTERS)}>
-      <FilterSelects query={query} onChange={onChange} tags={tags} years={years} />
+      <FilterSelects query={query} onChange={onChange} entityId={entityId} years={years} />
       <QuickFilters query={query} onChange={onChange} counts={counts} />
     </FilterPanel>
   );

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
+import { isPlainClick } from "@/lib/client/browser/plain-click";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { InboxRow } from "./inbox-row";
@@ -50,9 +51,8 @@ export function InboxList(props: InboxListProps) {
   }
 
   function onClick(event: MouseEvent, id: string) {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     // Without a pane beside the list, the link opens the conversation's own page.
-    if (!isPlain || !matchMedia(SPLIT).matches) return;
+    if (!isPlainClick(event) || !matchMedia(SPLIT).matches) return;
     event.preventDefault();
     onSelect(id);
   }

@@ -2,6 +2,7 @@ import type { listMyConversations } from "@/lib/contract/conversations/endpoints
 import { INBOX_VIEWS, type InboxView } from "@/lib/contract/conversations/inbox-views";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages/languages";
+import type { SavedQuery } from "@/lib/contract/saved-views/schemas";
 
 /** The quick filters, in display order. */
 export const QUICK_FILTERS = ["unread", "unanswered", "not_helpful", "corrected", "public"] as const;
@@ -86,6 +87,35 @@ export function filtersOf({ q, language, tag, period, year, quick }: InboxQuery,
     ...(has("corrected") ? { corrected: "true" } : {}),
     ...(has("public") ? { public: "true" } : {}),
   };
+}
+
+/** The filters to save, with a period that stays relative to today; null without any. */
+export function savedQueryOf(query: InboxQuery): SavedQuery | null {
+  if (!isFiltered(query)) return null;
+  const { show, period, year } = query;
+  const { q, language, tag, rating, unread, unanswered, corrected, public: isPublic } = filtersOf(query, new Date(0));
+  return {
+    list: "conversations",
+    ...(show ? { show } : {}),
+    ...(q ? { q } : {}),
+    ...(language ? { language } : {}),
+    ...(tag ? { tag } : {}),
+    ...(rating ? { rating } : {}),
+    ...(year === null ? {} : { year }),
+    ...(period ? { days: period } : {}),
+    ...(unread ? { unread: true } : {}),
+    ...(unanswered ? { unanswered: true } : {}),
+    ...(corrected ? { corrected: true } : {}),
+    ...(isPublic ? { public: true } : {}),
+  };
+}
+
+/** The query of the address that shows saved filters. */
+export function addressOfSaved({ list: _, ...saved }: SavedQuery): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(saved)) params.set(name, value === true ? "1" : String(value));
+  if (params.has("rating")) params.set("not_helpful", "1");
+  return writeInboxQuery(readInboxQuery(params), new URLSearchParams()).toString();
 }
 
 /** Whether any filter is set, in whatever view. */

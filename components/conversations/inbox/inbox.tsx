@@ -10,17 +10,20 @@ import { VisitorPanel } from "@/components/conversations/visitor/visitor-panel";
 import { AnswersInUse } from "@/components/corrections/answers-in-use";
 import { EmptyList } from "@/components/patterns/empty-list";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { SavedViewLinks, savedId } from "@/components/saved-views/saved-view-links";
+import { type SavedViewList, useSavedViews } from "@/components/saved-views/use-saved-views";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { readId } from "@/lib/client/browser/read-id";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { PAGES } from "@/lib/contract/pages/pages";
 import type { Messages } from "@/lib/i18n/message-types";
 import { BulkBar } from "./bulk-bar";
 import { ExportDialog } from "./export-dialog";
 import { InboxFilterChips, InboxFilterPanel } from "./inbox-filters";
 import { InboxList } from "./inbox-list";
 import { InboxPane } from "./inbox-pane";
-import { isFiltered, NO_FILTERS } from "./inbox-query";
+import { addressOfSaved, isFiltered, NO_FILTERS, savedQueryOf } from "./inbox-query";
 import { InboxSearch } from "./inbox-search";
 import { SelectAll } from "./select-all";
 import { type InboxPage, useInbox } from "./use-inbox";
@@ -28,16 +31,17 @@ import { useInboxQuery } from "./use-inbox-query";
 import { useIsSplit } from "./use-is-split";
 import { useSelection } from "./use-selection";
 import { ViewLinks } from "./view-links";
-import "./inbox.css";
 
 type InboxProps = {
   entity: OwnedEntity;
   /** The first page for the view and the filters in the address. */
   first: InboxPage;
+  /** The caller's saved views; null when the server could not read them. */
+  firstViews: SavedViewList | null;
 };
 
 /** The inbox of an entity: its views, the list of conversations, and the chosen one beside it. */
-export function Inbox({ entity, first }: InboxProps) {
+export function Inbox({ entity, first, firstViews }: InboxProps) {
   const texts = useTexts("conversationsInbox");
   const triageTexts = useTexts("conversationsTriage");
   const correctionTexts = useTexts("corrections.inUse");
@@ -46,7 +50,10 @@ export function Inbox({ entity, first }: InboxProps) {
   const { query } = address;
   const inbox = useInbox(entity.id, query, first);
   const isSplit = useIsSplit();
-  const triage = useTriage({ entityId: entity.id, onChanged: inbox.reloadAll });
+  const triage = useTriage({ entityId: entity.id, onChanged: reloadAll });
+  const views = useSavedViews({ entityId: entity.id, list: "conversations", first: firstViews, tell: triage.tell });
+  const saving = savedQueryOf(query);
+  const isSaved = saving !== null && savedId(views.items, addressOfSaved, saving) !== null;
   const { items, counts } = inbox;
   const selection = useSelection((items ?? []).map(({ conversation_id }) => conversation_id));
   const openedId = readId(address.valueOf("c"));
@@ -55,10 +62,29 @@ export function Inbox({ entity, first }: InboxProps) {
   const dialog = address.valueOf("view");
   const closeDialog = () => address.setValue("view", null);
   useConversationKeys(root);
+
+  function reloadAll() {
+    inbox.reloadAll();
+    if (views.items.length > 0) views.reload();
+  }
+
   return (
     <section ref={root} aria-label={texts.title} className="inbox">
       <div className="inbox__views">
-        <ViewLinks urlslug={entity.urlslug} current={query.show} counts={counts} onOpen={address.openView} />
+        <ViewLinks
+          urlslug={entity.urlslug}
+          current={isSaved ? undefined : query.show}
+          counts={counts}
+          onOpen={address.openView}
+        >
+          <SavedViewLinks
+            views={views}
+            path={`${PAGES.myConversations}/${entity.urlslug}`}
+            addressOf={addressOfSaved}
+            current={saving}
+            onOpen={address.openQuery}
+          />
+        </ViewLinks>
         <div className="inbox__acts">
           <Button size="sm" variant="ghost" onClick={() => address.setValue("view", "corrections")}>
             {correctionTexts.open}
@@ -76,7 +102,7 @@ export function Inbox({ entity, first }: InboxProps) {
             <InboxSearch query={query.q} label={texts.search} onChange={(q) => address.change({ q }, true)} />
             <InboxFilterPanel
               query={query}
-              tags={inbox.tags}
+              entityId={entity.id}
               years={entity.years_list ?? []}
               onChange={(part) => address.change(part)}
             />
@@ -112,7 +138,7 @@ export function Inbox({ entity, first }: InboxProps) {
               />
             )}
           </div>
-          <BulkBar tags={inbox.tags} selection={selection} triage={triage} isDone={query.show === "done"} />
+          <BulkBar entityId={entity.id} selection={selection} triage={triage} isDone={query.show === "done"} />
         </div>
         <div className="inbox__pane">
           {isSplit && chosenId ? (
@@ -122,7 +148,7 @@ export function Inbox({ entity, first }: InboxProps) {
               entity={entity}
               isPreview={openedId === null}
               triage={triage}
-              onChanged={inbox.reloadAll}
+              onChanged={reloadAll}
             />
           ) : (
             <p className="m-auto p-6 text-ink-3">{texts.choose}</p>

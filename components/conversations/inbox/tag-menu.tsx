@@ -1,25 +1,24 @@
 "use client";
 
 import Tag from "@lucide/icons/icons/tag";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { useTexts } from "#texts";
 import { DropPanel } from "@/components/patterns/drop-panel";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
-import "@/components/patterns/filter-panel.css";
 
 const TAG_MAX = 40;
 
 type TagMenuProps = {
-  /** The tags to choose from. */
-  names: readonly string[];
+  /** The tags to choose from, as options; rendered when the menu opens. */
+  options: ReactNode;
   onTag: (tag: string) => void;
 };
 
 /** Offers a tag to add, a new one or one of those that exist. */
-export function TagMenu({ names, onTag }: TagMenuProps) {
+export function TagMenu({ options, onTag }: TagMenuProps) {
   const texts = useTexts("conversationsDetail.tags");
   const [fieldId, listId] = [useId(), useId()];
 
@@ -55,11 +54,7 @@ export function TagMenu({ names, onTag }: TagMenuProps) {
             className="control"
             {...limitCharacters(TAG_MAX)}
           />
-          <datalist id={listId}>
-            {names.map((tag) => (
-              <option key={tag} value={tag} />
-            ))}
-          </datalist>
+          <datalist id={listId}>{options}</datalist>
           <Button type="submit" size="sm">
             {texts.save}
           </Button>

@@ -33,6 +33,8 @@ export function useInboxQuery() {
     },
     /** Opens a view without filters. */
     openView: (show: InboxView | null) => go(new URLSearchParams(viewQuery(show))),
+    /** Opens the filters of an address's query in place of all others. */
+    openQuery: (query: string) => go(new URLSearchParams(query)),
     /** The value of another parameter; null without one. */
     valueOf: (name: OtherParameter) => params.get(name),
     setValue: (name: OtherParameter, value: string | null) => {

@@ -5,7 +5,7 @@ import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
-import { useConversationTags } from "../use-conversation-tags";
+import { reloadTags } from "../tag-options";
 import { type InboxQuery, inboxInput } from "./inbox-query";
 
 export type InboxPage = OutputOf<typeof listMyConversations>;
@@ -35,7 +35,6 @@ export function useInbox(entityId: string, query: InboxQuery, first: InboxPage |
     refreshMs: (loaded) => REFRESH_MS * loaded.length,
     keepsPrevious: true,
   });
-  const tags = useConversationTags(entityId);
   return {
     ...list,
     /** Changes with the view and the filters. */
@@ -43,10 +42,9 @@ export function useInbox(entityId: string, query: InboxQuery, first: InboxPage |
     /** Whether the conversations of the view or the filters before are still shown. */
     isStale: list.isLoading && filterKey !== firstKey,
     counts: pages[0]?.counts ?? null,
-    tags: tags.names,
     reloadAll: () => {
       list.reload();
-      void tags.reload();
+      reloadTags("conversations", entityId);
     },
   };
 }

@@ -1,7 +1,9 @@
 "use client";
 
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTexts } from "#texts";
+import { useCurrentInView } from "@/components/patterns/use-current-in-view";
+import { isPlainClick } from "@/lib/client/browser/plain-click";
 import { INBOX_VIEWS, type InboxView } from "@/lib/contract/conversations/inbox-views";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -10,24 +12,28 @@ import { viewQuery } from "./use-inbox-query";
 
 type ViewLinksProps = {
   urlslug: string;
-  current: InboxView | null;
+  /** The view that is shown without being saved; undefined while a saved one is shown. */
+  current: InboxView | null | undefined;
   counts: InboxCounts | null;
   onOpen: (view: InboxView | null) => void;
+  /** The caller's own views. */
+  children: ReactNode;
 };
 
 /** The views of an inbox with the number of conversations in each. */
-export function ViewLinks({ urlslug, current, counts, onOpen }: ViewLinksProps) {
+export function ViewLinks({ urlslug, current, counts, onOpen, children }: ViewLinksProps) {
   const texts = useTexts("conversationsTriage");
+  const row = useCurrentInView();
 
   function onClick(event: MouseEvent, view: InboxView | null) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     // The list changes in place; the server need not render the page again.
     event.preventDefault();
     onOpen(view);
   }
 
   return (
-    <nav aria-label={texts.views.label} className="view-links">
+    <nav ref={row} aria-label={texts.views.label} className="view-links">
       {[null, ...INBOX_VIEWS].map((view) => {
         const name = view ?? "all";
         return (
@@ -43,6 +49,7 @@ export function ViewLinks({ urlslug, current, counts, onOpen }: ViewLinksProps) 
           </Link>
         );
       })}
+      {children}
     </nav>
   );
 }

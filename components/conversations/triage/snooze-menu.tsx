@@ -13,7 +13,6 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatSnoozeTime, snoozeTimes, timeZoneName, toFieldValue, untilVisitorWrites } from "./snooze-times";
-import "./triage.css";
 
 const GLYPHS = { laterToday: Clock, tomorrow: Sunrise, nextWeek: Calendar } as const;
 

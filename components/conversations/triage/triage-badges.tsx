@@ -5,7 +5,6 @@ import { formatTime, useTimeZone } from "@/components/conversations/detail/local
 import { Badge } from "@/components/ui/badge";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
-import "./triage.css";
 
 /** Marks of a conversation that is done, snoozed or assigned. */
 export function TriageBadges({ conversation }: { conversation: InboxConversation }) {

@@ -11,7 +11,6 @@ import { AssignMenu } from "./assign-menu";
 import { SnoozeMenu } from "./snooze-menu";
 import { formatSnoozeTime } from "./snooze-times";
 import type { Triage } from "./use-triage";
-import "./triage.css";
 
 type TriageButtonsProps = { conversation: InboxConversation; entityId: string; triage: Triage };
 

@@ -1,10 +1,8 @@
 "use client";
 
 import { useTexts } from "#texts";
-import { Toast } from "@/components/ui/toast";
+import { Toast, UNDO_MS } from "@/components/ui/toast";
 import type { Triage } from "./use-triage";
-
-const UNDO_MS = 10_000;
 
 /** Says what was changed, with Undo for ten seconds. */
 export function TriageToast({ triage: { notice, dismiss } }: { triage: Pick<Triage, "notice" | "dismiss"> }) {

@@ -67,7 +67,17 @@ export function useTriage({ entityId, onChanged }: TriageOptions) {
     });
   }
 
-  return { isBusy, notice, tell: setNotice, setStates, assign, tag, dismiss: () => setNotice(null) };
+  /** Says that a reply was changed, and undoes it. Runs `onUndone` when it was. */
+  function tellReply(id: string, text: string, onUndone: () => void): void {
+    const undo = async () => {
+      const outcome = await call("undoChatMessage", { id });
+      if (outcome.ok) onUndone();
+      setNotice({ text: outcome.ok ? texts.told.undone : failureMessage(outcome, texts.undoFailed), undo: null });
+    };
+    setNotice({ text, undo: () => void undo() });
+  }
+
+  return { isBusy, notice, tell: setNotice, tellReply, setStates, assign, tag, dismiss: () => setNotice(null) };
 }
 
 export type Triage = ReturnType<typeof useTriage>;

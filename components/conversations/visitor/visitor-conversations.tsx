@@ -4,7 +4,6 @@ import { Shutter } from "@/components/conversations/detail/shutter";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
-import "./visitor.css";
 
 type VisitorConversationsProps = {
   conversations: readonly InboxConversation[];

@@ -11,7 +11,6 @@ import type { VisitorRecord } from "@/lib/contract/conversations/visitor-schemas
 import { useLocale } from "@/lib/i18n/navigation";
 import { VisitorConversations } from "./visitor-conversations";
 import { VisitorNote } from "./visitor-note";
-import "./visitor.css";
 
 type VisitorPanelProps = { conversationId: string; urlslug: string; canEdit: boolean };
 
@@ -27,7 +26,7 @@ export function VisitorPanel({ conversationId, urlslug, canEdit }: VisitorPanelP
       {!record && <LoadStatus failed={failed} texts={texts} onRetry={() => void reload()} />}
       {record && (
         <>
-          <VisitorFacts visitor={record.visitor} />
+          <VisitorFacts visitor={record.visitor} remembers={record.remembers} />
           <VisitorConversations
             conversations={record.conversations}
             count={record.conversation_count}
@@ -50,7 +49,7 @@ export function VisitorPanel({ conversationId, urlslug, canEdit }: VisitorPanelP
   );
 }
 
-function VisitorFacts({ visitor }: { visitor: VisitorRecord["visitor"] }) {
+function VisitorFacts({ visitor, remembers }: Pick<VisitorRecord, "visitor" | "remembers">) {
   const texts = useTexts("conversationsVisitor");
   const locale = useLocale();
   const languages = listLanguages(visitor.languages, locale);
@@ -95,6 +94,7 @@ function VisitorFacts({ visitor }: { visitor: VisitorRecord["visitor"] }) {
           <dd>{visitor.invited ? texts.invited : texts.public}</dd>
         </div>
       </dl>
+      {remembers && <p className="text-caption text-ink-3">{texts.memory}</p>}
     </section>
   );
 }

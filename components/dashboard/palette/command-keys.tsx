@@ -10,7 +10,6 @@ import { entityOfPath, entityPlaces } from "./entity-places";
 import { commandOf, isTypingIn } from "./key-press";
 import type { Place } from "./palette-places";
 import { areSingleKeysOn } from "./single-keys";
-import "./palette.css";
 
 const Palette = lazy(() => import("./palette"));
 const ShortcutsSheet = lazy(() => import("./shortcuts-sheet"));

@@ -25,6 +25,7 @@ export function AboutFields({ form, isReadOnly }: FieldsProps) {
   const { fields, help } = labels;
   const shared = { form, readOnly: isReadOnly };
   const type = entity.entitytype;
+  const subtype = hasSubtype(type) ? SUBTYPES[type].find((one) => one === values.entitysubtype) : undefined;
   return (
     <FormSection title={texts.about}>
       {hasTwoNames(entity) ? (
@@ -36,11 +37,17 @@ export function AboutFields({ form, isReadOnly }: FieldsProps) {
         <FormField {...shared} name="entity_name" label={fields.entity_name} maxLength={120} autoComplete="off" />
       )}
       {hasSubtype(type) && (
-        <FormSelect form={form} name="entitysubtype" label={fields.entitysubtype} disabled={isReadOnly}>
+        <FormSelect
+          form={form}
+          name="entitysubtype"
+          label={labels.subtypeQuestion[type]}
+          help={subtype && labels.subtypeHelp[subtype]}
+          disabled={isReadOnly}
+        >
           {values.entitysubtype === "" && <option value="" />}
-          {SUBTYPES[type].map((subtype) => (
-            <option key={subtype} value={subtype}>
-              {labels.subtypes[subtype]}
+          {SUBTYPES[type].map((one) => (
+            <option key={one} value={one}>
+              {labels.subtypes[one]}
             </option>
           ))}
         </FormSelect>

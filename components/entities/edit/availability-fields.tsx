@@ -48,6 +48,7 @@ export function AvailabilityFields({ form, isReadOnly }: FieldsProps) {
       <Switch
         name="publicly_discoverable"
         label={fields.publicly_discoverable}
+        help={help.publicly_discoverable}
         checked={values.publicly_discoverable}
         disabled={form.isBusy || isReadOnly}
         onChange={({ currentTarget }) => form.setFlag("publicly_discoverable", currentTarget.checked)}

@@ -12,10 +12,9 @@ import { useList } from "@/lib/client/forms/use-list";
 import type { listMyEntities } from "@/lib/contract/entities/endpoints";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { useRouter } from "@/lib/i18n/use-router";
 import { DeletedCard } from "./deleted-card";
 import { EntityCard } from "./entity-card";
-import "./entity-list.css";
-import { useRouter } from "@/lib/i18n/use-router";
 
 type EntityListProps = {
   /** The first page, loaded on the server; null when that failed. */

@@ -9,7 +9,6 @@ import type { KnowledgeLimits } from "@/components/knowledge/knowledge-limits";
 import { CardSection } from "@/components/patterns/card-section";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages/pages";
-import "@/components/knowledge/knowledge.css";
 
 type EditSiteDocumentProps = {
   limits: KnowledgeLimits;

@@ -8,7 +8,6 @@ import { Icon } from "@/components/ui/icon";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import { TABLE_DELIMITERS, TABLE_ENCODINGS, TABLE_KINDS } from "@/lib/contract/knowledge/table-kinds";
-import type { TableShape } from "@/lib/contract/knowledge/table-shape";
 import type { ShapePart, TableShaping } from "./use-table-preview";
 
 type ShapeFieldsProps = { shaping: TableShaping; isBusy: boolean };
@@ -16,9 +15,9 @@ type ShapeFieldsProps = { shaping: TableShaping; isBusy: boolean };
 /** The fields of a file's shape, each with its origin: a guess of the platform, or the owner's choice. */
 export function ShapeFields({ shaping, isBusy }: ShapeFieldsProps) {
   const texts = useTexts("knowledgeAdd.shape");
-  const { shape, preview, change } = shaping;
+  const { shape, preview, change, ownDelimiter } = shaping;
   const areRows = shape.kind !== "text";
-  const delimiters: Record<TableShape["delimiter"], string> = {
+  const delimiters: Record<string, string> = {
     ",": texts.delimiters.comma,
     ";": texts.delimiters.semicolon,
     "\t": texts.delimiters.tab,
@@ -74,13 +73,12 @@ export function ShapeFields({ shaping, isBusy }: ShapeFieldsProps) {
               value={shape.delimiter}
               disabled={isBusy}
               onChange={({ currentTarget }) => {
-                const delimiter = TABLE_DELIMITERS.find((one) => one === currentTarget.value);
-                if (delimiter) void change({ delimiter, columns: [] }, "delimiter");
+                void change({ delimiter: currentTarget.value, columns: [] }, "delimiter");
               }}
             >
-              {TABLE_DELIMITERS.map((value) => (
+              {[...new Set([...TABLE_DELIMITERS, ownDelimiter])].map((value) => (
                 <option key={value} value={value}>
-                  {delimiters[value]}
+                  {delimiters[value] ?? signName(value)}
                 </option>
               ))}
             </Select>
@@ -123,6 +121,10 @@ function Origin({ part, shaping }: { part: ShapePart; shaping: TableShaping }) {
     </span>
   );
 }
+
+/** A rare separator as it is written; a control character by its code, such as `U+001F`. */
+const signName = (sign: string) =>
+  sign.replace(/\p{Cc}/gu, (control) => `U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
 
 /** The label of an encoding as programs show it, such as `UTF-8`. */
 const encodingName = (label: string) =>

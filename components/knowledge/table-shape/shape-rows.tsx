@@ -11,7 +11,6 @@ import { COLUMN_ROLES } from "@/lib/contract/knowledge/table-kinds";
 import type { TablePreview, TableShape } from "@/lib/contract/knowledge/table-shape";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { TableShaping } from "./use-table-preview";
-import "@/components/ui/data-table.css";
 
 type Role = TableShape["columns"][number];
 type ShapeRowsProps = { shaping: TableShaping; isBusy: boolean };

@@ -15,7 +15,6 @@ import { ShapeFields } from "./shape-fields";
 import { ShapeRows } from "./shape-rows";
 import { isWhole, type TableSource, useTablePreview } from "./use-table-preview";
 import "@/components/patterns/card-section.css";
-import "./table-shape.css";
 
 type TableShapeEditorProps = {
   source: TableSource;

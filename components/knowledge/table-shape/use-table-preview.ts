@@ -30,7 +30,7 @@ export function useTablePreview(source: TableSource, first: TablePreview, failed
     setShape(outcome.data.shape);
   }
 
-  return { preview, shape, chosen, failure, change };
+  return { preview, shape, chosen, failure, change, ownDelimiter: first.shape.delimiter };
 }
 
 export type TableShaping = ReturnType<typeof useTablePreview>;

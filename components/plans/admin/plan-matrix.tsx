@@ -11,7 +11,6 @@ import { ENTITY_COUNT_MAX } from "@/lib/contract/plans/entity-count";
 import type { Messages } from "@/lib/i18n/message-types";
 import type { PlanType } from "./plan-values";
 import { ProviderPill } from "./provider-pill";
-import "@/components/ui/data-table.css";
 import "./plan-matrix.css";
 import { intlLocale, type Locale } from "@/lib/contract/languages/locales";
 import { useLocale } from "@/lib/i18n/navigation";

@@ -15,7 +15,7 @@ export function DocText({ sections, title }: DocTextProps) {
               {heading}
             </h2>
           )}
-          <Prose dir="ltr" className="max-w-measure">
+          <Prose dir="ltr" className="min-w-0 max-w-measure">
             <DocBlocks tokens={tokens} />
           </Prose>
         </section>

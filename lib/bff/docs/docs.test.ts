@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { Marked } from "marked";
 import { contract } from "../../contract";
+import { SCHEMA_NAMES, VALUE_NAMES } from "../../contract/http/schema-names";
 import { readDocs } from "./docs";
 import { findDocSections } from "./find-doc-sections";
 
@@ -43,6 +44,13 @@ test("the API's reference names every call", async () => {
   const text = api?.sections.map((section) => section.text).join("") ?? "";
   const missing = Object.values(contract).filter(({ method, path }) => !text.includes(`${method} /api${path}\``));
   expect(missing).toEqual([]);
+});
+
+test("the API's reference names every schema of the API's description", async () => {
+  const api = (await readDocs()).find(({ name }) => name === "api");
+  const text = api?.sections.map((section) => section.text).join("") ?? "";
+  const names = Object.keys({ ...SCHEMA_NAMES, ...VALUE_NAMES });
+  expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
 test.each([

@@ -17,10 +17,13 @@ export const DOC_NAMES = [
   "hosting",
   "settings",
   "operations",
+  "growing",
   "models",
   "privacy",
   "api",
   "architecture",
+  "walks",
+  "recipes",
   "decisions",
 ] as const;
 export type DocName = (typeof DOC_NAMES)[number];

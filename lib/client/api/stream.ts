@@ -4,15 +4,17 @@ import { type ApiOutcome, api, type CallInput, type CallOptions } from "./api";
 import { type ReceivedEvent, readEvents } from "./read-events";
 
 const EVENT_STREAM = "text/event-stream";
-const CHAT_EVENTS = ["accepted", "token", "done", "failed"] as const;
+const CHAT_EVENTS = { accepted: 1, token: 1, done: 1, failed: 1 } as const;
 
-/** The calls that stream, with the types of their events. */
+type TypeOf<E> = E extends { type: infer T extends string } ? T : never;
+
+/** The calls that stream, with all types of their events. */
 const EVENT_TYPES = {
   sendMessage: CHAT_EVENTS,
   getTurn: CHAT_EVENTS,
   regenerateTurn: CHAT_EVENTS,
-  followConversation: ["response", "taken_over"],
-} as const;
+  followConversation: { response: 1, taken_over: 1, undone: 1 },
+} satisfies { [N in keyof Contract]?: Record<TypeOf<EventOf<Contract[N]>>, 1> };
 
 type StreamedCall = keyof typeof EVENT_TYPES;
 type Events<N extends StreamedCall> = AsyncGenerator<ReceivedEvent<EventOf<Contract[N]>>, void, undefined>;
@@ -33,7 +35,7 @@ export function stream<N extends StreamedCall>(
     isStream: true,
     read: ({ body, headers }, limit) => {
       const isEvents = headers.get("content-type")?.startsWith(EVENT_STREAM);
-      return body && isEvents ? readEvents<EventOf<Contract[N]>>(body, limit, EVENT_TYPES[name]) : null;
+      return body && isEvents ? readEvents<EventOf<Contract[N]>>(body, limit, Object.keys(EVENT_TYPES[name])) : null;
     },
   });
 }

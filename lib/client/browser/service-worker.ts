@@ -11,7 +11,7 @@ const policy = trustedTypes?.createPolicy("service-worker", { createScriptURL: (
 
 /**
  * Registers the site's service worker; again it changes nothing. Null where the browser has none: on plain http, and in
- * some private windows. Import it on use, so that no page loads it first.
+ * some private windows. Import it on use where a visitor's page would load it first.
  */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator)) return null;

@@ -7,7 +7,7 @@ import { call } from "../api/call";
 import { stream } from "../api/stream";
 
 export type ChatRemote = ReturnType<typeof createChatRemote>;
-export type ChatFailure = Pick<Failed, "code" | "retryAfter">;
+export type ChatFailure = Pick<Failed, "code" | "message" | "retryAfter">;
 export type RatingInput = InputOf<typeof rateResponse>;
 
 /** The choices that apply to a message when it is sent. */

@@ -4,7 +4,7 @@ import { registerServiceWorker } from "../browser/service-worker";
 import { isFinal, pause } from "./follow-turn";
 
 /** Backoff between connections; the last value repeats. A connection that was opened starts again. */
-const PAUSES_MS = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
+const PAUSES_MS = [0, 3_000, 4_500, 10_000, 20_000, 30_000];
 /** A page that is hidden for longer closes its connection, and opens it again when it is shown. */
 const HIDDEN_MS = 60_000;
 

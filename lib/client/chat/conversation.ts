@@ -78,6 +78,7 @@ export function openConversation({ entityId, email, remote, onUnverified }: Conv
       retryAt: retryTime(failure),
       needsInvitation: failure?.code === "invitation_needed",
       isSuspended: failure?.code === "entity_suspended",
+      moved: failure?.code === "entity_moved" || failure?.code === "entity_moving" ? failure.message : undefined,
     });
 
   function mergeHistory(messages: readonly ChatMessage[]): void {
@@ -301,6 +302,8 @@ export function openConversation({ entityId, email, remote, onUnverified }: Conv
     /** Applies what the entity's users changed. */
     applyUpdate(update: ConversationUpdate): void {
       if (update.type === "taken_over") set({ takenOverBy: update.taken_over_by });
+      else if (update.type === "undone")
+        change({ type: "undone", messageId: update.message_id, responses: update.responses });
       else change({ type: "updated", messageId: update.message_id, response: update.response });
     },
     /** Stops a reply and keeps its text so far. Resolves to false when the server could not be reached. */

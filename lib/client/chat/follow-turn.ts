@@ -89,7 +89,7 @@ export function isFinal({ status }: Failed): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-/** Waits, unless aborted. */
+/** Waits for this long or up to half as long, unless aborted: pages that lost a node do not all return at once. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds === 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -98,7 +98,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
       signal.removeEventListener("abort", end);
       resolve();
     };
-    const timer = setTimeout(end, milliseconds);
+    const timer = setTimeout(end, milliseconds * (1 - Math.random() / 2));
     signal.addEventListener("abort", end);
   });
 }

@@ -1,4 +1,4 @@
-import { getDefaults, lexer, type Token, type Tokens } from "marked";
+import { getDefaults, Lexer, lexer, type Token, type Tokens } from "marked";
 import { graphemeCount } from "../text/graphemes";
 import { ReplyTokenizer, withMissingBlanks } from "./reply-tokenizer";
 import { stableMarkdown } from "./stable-markdown";
@@ -11,9 +11,23 @@ export type Block = Token;
 
 /** The blocks of a reply. Of a streaming reply, leaves out text whose look the next words could change. */
 export function blocksOf(markdown: string, isComplete: boolean): readonly Block[] {
-  return lexed(withMissingBlanks(isComplete ? markdown : stableMarkdown(markdown))).filter(
-    ({ type }) => type !== "space" && type !== "def",
-  );
+  const text = withMissingBlanks(isComplete ? markdown : stableMarkdown(markdown));
+  return lexed(text)
+    .filter((token) => token.type !== "space" && !(token.type === "def" && isReferenced(token.raw, text)))
+    .map(shownDefinition);
+}
+
+/** Whether a text refers to the definition of a link, "[bell]: https://bell.example". */
+function isReferenced(definition: string, text: string): boolean {
+  const label = /^\s*(\[[^\]]{1,200}\]):/.exec(definition)?.[1]?.toLowerCase() ?? "";
+  return text.toLowerCase().split(label).length > 2;
+}
+
+/** A definition that nothing refers to is a line of the reply. */
+function shownDefinition(token: Token): Token {
+  if (token.type !== "def") return token;
+  const text = token.raw.trim();
+  return { type: "paragraph", raw: token.raw, text, tokens: new Lexer(options).inlineTokens(text) };
 }
 
 /** More blanks in a row than any text has. The parser looks behind each of them for the end of the line. */

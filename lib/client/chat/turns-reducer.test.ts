@@ -43,6 +43,14 @@ describe("what a person changes in an open conversation", () => {
     expect(textsOf(written)).toEqual(["Mine."]);
   });
 
+  test("an undone change leaves the replies as they were, with their question to remember", () => {
+    const person = { response: "Mine.", response_id: "r2", response_order: 2, written_by: "person" } as const;
+    const turns = updated(loaded(response({ remember: "Plays the viola" })), person);
+    const undone = reduceTurns(turns, { type: "undone", messageId: "m1", responses: [response()] });
+    expect(textsOf(undone)).toEqual(["The entity's."]);
+    expect(undone[0]?.reply.remember).toBe("Plays the viola");
+  });
+
   const corrected = () =>
     updated(loaded(response()), { response: "Better.", before: "The entity's.", corrected_at: AT, corrected_by: null });
 

@@ -26,6 +26,8 @@ export type Reply = {
   needsInvitation: boolean;
   /** Rejected because an admin suspended the entity. */
   isSuspended: boolean;
+  /** The server's sentence about an entity that moves to another site, with the address where it has arrived. */
+  moved?: string | undefined;
   /** Its place among the replies to the message, from 1. */
   order: number;
   /** One of the entity's users wrote it in person. */
@@ -59,9 +61,11 @@ export type TurnsAction =
   | { type: "event"; messageId: string; event: ChatEvent; at: number }
   /** A reply that one of the entity's users wrote, corrected or removed. */
   | { type: "updated"; messageId: string; response: ChatResponse }
+  /** The replies to a message after a change to them was undone. */
+  | { type: "undone"; messageId: string; responses: readonly ChatResponse[] }
   /** The reply's current state on the server. */
   | { type: "stored"; messageId: string; response: ChatResponse }
-  | ({ type: "failed"; messageId: string } & Pick<Reply, "retryAt" | "needsInvitation" | "isSuspended">)
+  | ({ type: "failed"; messageId: string } & Pick<Reply, "retryAt" | "needsInvitation" | "isSuspended" | "moved">)
   /** Restores the reply after a failed regeneration. */
   | { type: "restored"; messageId: string; reply: Reply }
   | { type: "rated"; messageId: string; rating: Rating | null }
@@ -103,6 +107,11 @@ export function reduceTurns(turns: readonly Turn[], action: TurnsAction): readon
   if (action.type === "updated") {
     return turns.map((turn) => (turn.messageId === action.messageId ? updateTurn(turn, action.response) : turn));
   }
+  if (action.type === "undone") {
+    return turns.map((turn) =>
+      turn.messageId === action.messageId ? { ...turn, ...repliesOf(action.responses, turn.reply.remember) } : turn,
+    );
+  }
   return turns.map((turn) =>
     turn.messageId === action.messageId ? { ...turn, reply: reduceReply(turn.reply, action) } : turn,
   );
@@ -128,7 +137,7 @@ export function isUnfinished({ reply }: Turn): boolean {
 
 function reduceReply(
   reply: Reply,
-  action: Exclude<TurnsAction, { type: "loaded" | "sent" | "removed" | "updated" }>,
+  action: Exclude<TurnsAction, { type: "loaded" | "sent" | "removed" | "updated" | "undone" }>,
 ): Reply {
   switch (action.type) {
     case "retried":
@@ -144,6 +153,7 @@ function reduceReply(
         retryAt: action.retryAt,
         needsInvitation: action.needsInvitation,
         isSuspended: action.isSuspended,
+        moved: action.moved,
       };
     case "restored":
       return action.reply;
@@ -201,9 +211,13 @@ function mergeTurns(turns: readonly Turn[], page: readonly Turn[]): readonly Tur
 }
 
 function turnOf({ message_id, message, timestamp, responses }: ChatMessage): Turn {
+  return { messageId: message_id, text: message, sentAt: timestamp, ...repliesOf(responses) };
+}
+
+function repliesOf(responses: readonly ChatResponse[], remember: string | null = null): Pick<Turn, "reply" | "others"> {
   const unwritten: Reply = { ...waiting, status: "failed", live: false };
   const [reply = unwritten, ...others] = responses.map(replyOf).sort((a, b) => a.order - b.order);
-  return { messageId: message_id, text: message, sentAt: timestamp, reply, others };
+  return { reply: { ...reply, remember: reply.remember ?? remember }, others };
 }
 
 const statuses = {

@@ -2,6 +2,7 @@
 
 import useSWRInfinite from "swr/infinite";
 import type { Failed } from "../../contract/http/outcome";
+import { useIsFirstPage } from "../browser/use-is-first-page";
 import { ReadError } from "./read-error";
 import { retrySoon } from "./retry-soon";
 
@@ -22,6 +23,7 @@ type Pages<P extends Page> = {
 
 /** A paginated list. `items` is null until the first page arrives; loaded items stay when a reload fails. */
 export function useList<P extends Page>({ key, read, first, refreshMs, keepsPrevious = false }: Pages<P>) {
+  const isFirstPage = useIsFirstPage();
   const { data, error, isLoading, mutate, size, setSize } = useSWRInfinite<P, ReadError>(
     (index: number, previous: P | null) => {
       if (index === 0) return [...key, ""];
@@ -39,6 +41,7 @@ export function useList<P extends Page>({ key, read, first, refreshMs, keepsPrev
       keepPreviousData: keepsPrevious,
       // A page that the server renders again is read again, however recent the last reading: it may follow a change.
       ...(first ? { fallbackData: [first], dedupingInterval: 0 } : {}),
+      ...(first && isFirstPage ? { revalidateOnMount: false } : {}),
       // SWR has no data yet while the server's page is shown.
       ...(refreshMs
         ? { revalidateAll: true, refreshInterval: (pages = first ? [first] : []) => refreshMs(pages) }

@@ -1,8 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import useSWR from "swr";
+import useSWR, { mutate as reloadKey } from "swr";
 import type { Failed } from "../../contract/http/outcome";
+import { useIsFirstPage } from "../browser/use-is-first-page";
 import { ReadError } from "./read-error";
 import { retrySoon } from "./retry-soon";
 
@@ -14,7 +15,7 @@ type RecordOptions<Data> = {
   read: () => Promise<Answer<Data>>;
   /** The record as the server rendered it. */
   first?: Data | undefined;
-  /** Whether `first` is so new that it is not read again at once. */
+  /** Whether `first` is so new that it is not read again at once, on a page that the router opens. */
   isFresh?: boolean;
   /** Milliseconds until the record is read again, 0 for never; it rests while the window is hidden. */
   refreshMs?: number | ((record: Data | undefined) => number);
@@ -31,6 +32,7 @@ const shown = new WeakSet<object>();
 /** A record that the browser reads. It is null until it arrives; a loaded one stays when a reload fails. */
 export function useRecord<Data>(options: RecordOptions<Data>) {
   const { key, read, first, isFresh = false, refreshMs, keepsPrevious = false } = options;
+  const isFirstPage = useIsFirstPage();
   const { data, error, isLoading, mutate } = useSWR<Data, ReadError>(
     key,
     async () => {
@@ -43,7 +45,7 @@ export function useRecord<Data>(options: RecordOptions<Data>) {
       shouldRetryOnError: ({ failed }) => refreshMs !== undefined && !FINAL.includes(failed.code),
       onErrorRetry: retrySoon,
       keepPreviousData: keepsPrevious,
-      ...(first === undefined ? {} : { fallbackData: first, revalidateOnMount: !isFresh }),
+      ...(first === undefined ? {} : { fallbackData: first, revalidateOnMount: !isFresh && !isFirstPage }),
       // SWR has no data yet while the server's record is shown.
       refreshInterval: (latest = first) => (typeof refreshMs === "function" ? refreshMs(latest) : (refreshMs ?? 0)),
     },
@@ -65,4 +67,9 @@ export function useRecord<Data>(options: RecordOptions<Data>) {
     /** Shows a record that a call answered with, until it is read again. */
     show: (record: Data) => mutate(record, { revalidate: true }),
   };
+}
+
+/** Has a record read again: at once where it is shown, or else when it is shown next. */
+export function reloadRecord(key: readonly unknown[]): void {
+  void reloadKey(key);
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import useSWR from "swr";
+import useSWR, { preload } from "swr";
 import { call } from "../api/call";
 import { clearDrafts } from "../chat/drafts";
 import { fetchCurrentUser } from "./fetch-current-user";
-import { clearHint, type SessionHint, useSessionHint } from "./session-hint";
-import { cachedUser, clearSession, clearVerification, type SessionUser } from "./session-storage";
+import { clearHint, currentHint, type SessionHint, useSessionHint } from "./session-hint";
+import { cachedUser, cacheUser, clearSession, clearVerification, type SessionUser } from "./session-storage";
 
 /**
  * The session of this browser. `verifying` until it is known, also in the server's HTML; `visitor` verified an email
@@ -17,17 +17,27 @@ export type Session =
 const verifying: Session = { state: "verifying", user: null };
 const anonymous: Session = { state: "anonymous", user: null };
 
+const sessionKey = (generation: number) => ["session", generation] as const;
+
 /**
  * The session: first the cached user, then the server's answer. The server is asked only with a session hint, and once
  * for all components.
  */
 export function useSession(): Session {
   const hint = useSessionHint();
-  const { data, error } = useSWR(hint.kind ? ["session", hint.generation] : null, fetchCurrentUser);
+  const { data, error } = useSWR(hint.kind ? sessionKey(hint.generation) : null, fetchCurrentUser);
   useEffect(() => {
     if (hint.kind === null) clearVerification();
   }, [hint.kind]);
   return sessionFrom(hint.kind, data, error !== undefined);
+}
+
+/** Answers this page's first question for the current user with the one that the server rendered the page for. */
+export function presentUser(user: SessionUser): void {
+  const { kind, generation } = currentHint();
+  if (kind === null) return;
+  cacheUser(user);
+  preload(sessionKey(generation), () => Promise.resolve(user));
 }
 
 /**

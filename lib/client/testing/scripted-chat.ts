@@ -119,7 +119,7 @@ export function createFakeServer(history: ChatMessage[] = []) {
     },
     failRegeneration: () => regenerations.push(() => failureOf("internal")),
     failSend: (
-      code: "unauthenticated" | "internal" | "invitation_needed" | "entity_suspended" | "not_found",
+      code: "unauthenticated" | "internal" | "invitation_needed" | "entity_suspended" | "entity_moved" | "not_found",
       retryAfter?: number,
     ) => sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
     deleteConversation: (id: string) => deleted.add(id),

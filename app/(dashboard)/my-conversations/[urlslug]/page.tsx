@@ -5,13 +5,14 @@ import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff
 import { serverCall } from "@/lib/bff/server-call";
 import { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
+import { listSavedViews } from "@/lib/contract/saved-views/endpoints";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("conversations");
 
 const TEXTS = [
   ...(["conversationsDetail", "conversationsInbox", "conversationsTriage", "conversationsVisitor"] as const),
-  ...(["corrections.correct", "corrections.inUse", "overview.empty"] as const),
+  ...(["corrections.correct", "corrections.inUse", "overview.empty", "savedViews"] as const),
 ];
 
 type PageProps = {
@@ -25,14 +26,15 @@ export default async function MyConversationsPage({ params, searchParams }: Page
   const path = `${PAGES.myConversations}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const query = readInboxQuery({ get: (name) => [search[name]].flat()[0] ?? null });
-  const first = await requireFound(
-    await serverCall(listMyConversations, { id: entity.id, ...inboxInput(query, new Date()) }),
-    path,
-  );
+  const [page, saved] = await Promise.all([
+    serverCall(listMyConversations, { id: entity.id, ...inboxInput(query, new Date()) }),
+    serverCall(listSavedViews, { id: entity.id, list: "conversations" }),
+  ]);
+  const first = await requireFound(page, path);
   return (
     <PageTexts of={TEXTS}>
       <EntityPage entity={entity} current="conversations" isWorkplace>
-        <Inbox entity={entity} first={first} />
+        <Inbox entity={entity} first={first} firstViews={saved.ok ? saved.data : null} />
       </EntityPage>
     </PageTexts>
   );

@@ -1,6 +1,7 @@
 import { DeleteEntity } from "@/components/entities/edit/delete-entity";
 import { DetailsSection } from "@/components/entities/edit/details-section";
 import { EntityPage } from "@/components/entities/entity-page";
+import { EntityFile } from "@/components/entity-exports/entity-file";
 import { ConsentDocument } from "@/components/likeness/consent-document";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
@@ -19,10 +20,11 @@ export default async function MyEntityPage({ params }: PageProps) {
   const isPerson = entity.entitytype === "person" && entity.can.edit;
   const consent = isPerson ? await serverCall(getLikenessConsent, { id: entity.id }) : null;
   return (
-    <PageTexts of={["dashboard.conflict", "entitiesManage", "likeness", "workflow.form"]}>
+    <PageTexts of={["dashboard.conflict", "entitiesManage", "entityExports", "likeness", "workflow.form"]}>
       <EntityPage entity={entity} current="details">
         <DetailsSection entity={entity} />
         {consent?.ok && <ConsentDocument entityId={entity.id} stored={consent.data} />}
+        {entity.can.delete && <EntityFile entityId={entity.id} />}
         {entity.can.delete && <DeleteEntity entity={entity} />}
       </EntityPage>
     </PageTexts>

@@ -33,9 +33,9 @@ export default async function QuestionsPage({ params }: PageProps) {
         <QuestionsSection
           entity={entity}
           questions={first}
-          suggested={(await requireFound(suggested, path)).items}
-          corrections={await requireFound(corrected, path)}
-          run={(await requireFound(behaviour, path)).run}
+          suggested={suggested.ok ? suggested.data.items : null}
+          corrections={corrected.ok ? corrected.data : null}
+          run={behaviour.ok ? behaviour.data.run : undefined}
         />
       </EntityPage>
     </PageTexts>

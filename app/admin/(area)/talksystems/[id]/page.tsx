@@ -1,19 +1,14 @@
 import { AdminPage } from "@/components/admin/admin-page";
-import { chainOf, chainSystemOf } from "@/components/talk/chain-of";
-import { ConnectionTest } from "@/components/talk/connection-test";
-import { FallbackChain } from "@/components/talk/fallback-chain";
-import { TalkConnection } from "@/components/talk/talk-connection";
-import { TalkFigures } from "@/components/talk/talk-figures";
+import { chainSystemOf } from "@/components/talk/chain-of";
 import { TalkSystemHeaderActions } from "@/components/talk/talk-system-header-actions";
+import { TalkSystemParts } from "@/components/talk/talk-system-parts";
 import { TalkSystemStatus } from "@/components/talk/talk-system-status";
-import { TalkUsage } from "@/components/talk/talk-usage";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTalkSystem, getTalkSystemUsage, listTalkSystems } from "@/lib/contract/talk/endpoints";
 import { getTexts } from "@/lib/i18n/get-texts";
 import { PageTexts } from "@/lib/i18n/page-texts";
-import "@/components/talk/talk.css";
 
 export const generateMetadata = adminMetadata("talkSystems");
 
@@ -28,8 +23,6 @@ export default async function TalkSystemPage({ params }: PageProps) {
     serverCall(listTalkSystems, {}),
   ]);
   const system = await requireAdminData(found);
-  const usage = await requireAdminData(used);
-  const { items } = await requireAdminData(list);
   const t = await getTexts("talk");
   return (
     <PageTexts of={["talk.chain", "talk.makeDefault", "talk.menu", "talk.remove", "talk.test"]}>
@@ -40,17 +33,11 @@ export default async function TalkSystemPage({ params }: PageProps) {
         badge={<TalkSystemStatus system={system} withDefault />}
         actions={<TalkSystemHeaderActions system={system} />}
       >
-        <div className="talk-columns">
-          <div className="talk-stack">
-            <TalkConnection system={system} />
-            <ConnectionTest id={system.id} />
-            <FallbackChain chain={chainOf(items.map(chainSystemOf), system.id)} />
-          </div>
-          <div className="talk-stack">
-            <TalkFigures usage={usage} />
-            <TalkUsage id={system.id} usage={usage} />
-          </div>
-        </div>
+        <TalkSystemParts
+          system={system}
+          usage={used.ok ? used.data : null}
+          systems={list.ok ? list.data.items.map(chainSystemOf) : null}
+        />
       </AdminPage>
     </PageTexts>
   );

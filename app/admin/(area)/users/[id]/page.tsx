@@ -25,7 +25,7 @@ export default async function AdminUserPage({ params }: PageProps) {
   const [{ users: texts }, user, audit] = await Promise.all([
     getTexts(),
     requireAdminData(await serverCall(getUser, { id })),
-    requireAdminData(await serverCall(listAuditEntries, { about: id, limit: String(ACTIVITY_MAX) })),
+    serverCall(listAuditEntries, { about: id, limit: String(ACTIVITY_MAX) }),
   ]);
   const name = nameOf(user);
   return (
@@ -43,7 +43,7 @@ export default async function AdminUserPage({ params }: PageProps) {
         }
         actions={<UserMenu user={user} isSelf={user.is_self} isOwnPage />}
       >
-        <UserDetail user={user} activity={audit.items} />
+        <UserDetail user={user} activity={audit.ok ? audit.data.items : null} />
       </AdminPage>
     </PageTexts>
   );

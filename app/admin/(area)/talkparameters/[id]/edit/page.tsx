@@ -30,7 +30,7 @@ export default async function TalkParametersPage({ params, searchParams }: PageP
       <TalkParametersScreen
         system={await requireAdminData(system)}
         state={await requireAdminData(state)}
-        usage={await requireAdminData(usage)}
+        usage={usage.ok ? usage.data : null}
         unknownSlug={named ? urlslug : null}
       />
     </PageTexts>

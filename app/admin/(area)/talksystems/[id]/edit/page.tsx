@@ -19,9 +19,9 @@ export default async function EditTalkSystemPage({ params }: PageProps) {
   const { id } = await params;
   const [found, list] = await Promise.all([serverCall(getTalkSystem, { id }), serverCall(listTalkSystems, {})]);
   const system = await requireAdminData(found);
-  const { items } = await requireAdminData(list);
   const [t, form] = await Promise.all([getTexts("talk"), getTexts("talkForm")]);
-  const n = items.find((item) => item.id === system.id)?.entity_count ?? 0;
+  const items = list.ok ? list.data.items : null;
+  const n = items?.find((item) => item.id === system.id)?.entity_count ?? 0;
   return (
     <PageTexts of={["talk.chain", "talkForm"]}>
       <AdminPage
@@ -36,8 +36,8 @@ export default async function EditTalkSystemPage({ params }: PageProps) {
       >
         <TalkSystemForm
           system={system}
-          systems={items.map(chainSystemOf)}
-          warning={n >= COUNTED_ENTITIES_MAX ? form.bannerMany : form.banner({ n })}
+          systems={items?.map(chainSystemOf) ?? null}
+          warning={items && (n >= COUNTED_ENTITIES_MAX ? form.bannerMany : form.banner({ n }))}
         />
       </AdminPage>
     </PageTexts>

@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { recognizeSpeech } from "./speech-recognition";
 

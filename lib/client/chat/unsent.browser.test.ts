@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { describe, expect, test } from "@jest/globals";
 import {
   accepted,

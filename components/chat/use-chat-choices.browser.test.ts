@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { storedPrivacy } from "./use-chat-choices";
 

@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { clearDrafts } from "../chat/drafts";
 import { inTab, resetTabs } from "../testing/in-tab";

@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { resolveObjectURL } from "node:buffer";
 import { expect, jest, test } from "@jest/globals";
 import type { ChatEvent } from "../../contract/chat/events";

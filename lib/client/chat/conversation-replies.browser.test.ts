@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { describe, expect, jest, test } from "@jest/globals";
 import {
   acceptedEvent,
@@ -184,6 +183,16 @@ describe("conversation: receiving a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "failed", isSuspended: true });
     expect(conversation.current().turns[0]).toMatchObject({ text: "Are you there?" });
   });
+});
+
+test("a conversation with an entity that has moved says so with the message kept", async () => {
+  const api = createFakeServer();
+  const { conversation } = await openedConversation(api);
+  api.failSend("entity_moved");
+  conversation.send("Are you there?", choices);
+  await flush();
+  expect(replyTo(conversation)).toMatchObject({ status: "failed", moved: expect.stringMatching(/./) });
+  expect(conversation.current().turns[0]).toMatchObject({ text: "Are you there?" });
 });
 
 describe("conversation: acting on a reply", () => {

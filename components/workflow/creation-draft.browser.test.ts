@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { clearDrafts } from "@/lib/client/chat/drafts";
 import { clearSession } from "@/lib/client/session/session-storage";

@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { clearDrafts, openDraftStorage } from "@/lib/client/chat/drafts";
 import { closeTab, inTab, resetTabs } from "@/lib/client/testing/in-tab";

@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import type { ChatEvent } from "../../contract/chat/events";
 import { setUpNetwork } from "../testing/fake-network";

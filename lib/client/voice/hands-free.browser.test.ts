@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { expect, test } from "@jest/globals";
 import type { ConversationState } from "../chat/conversation";
 import { reduceTurns, type Turn } from "../chat/turns-reducer";

@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { currentHint } from "../session/session-hint";
 import { setUpNetwork, silence } from "../testing/fake-network";

@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { openFormDraft } from "@/lib/client/forms/form-draft";
 import { closeTab, inTab, resetTabs, waitInTab } from "@/lib/client/testing/in-tab";

@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import type { ConversationUpdate } from "../../contract/conversations/conversation-updates";
 import { followUpdates } from "./conversation-updates";
@@ -47,7 +46,7 @@ async function follow(): Promise<{ received: ConversationUpdate[]; leave: () => 
     onUpdate: (one) => void received.push(one),
     signal: leaving.signal,
   });
-  await jest.advanceTimersByTimeAsync(5_000);
+  await jest.advanceTimersByTimeAsync(8_000);
   return {
     received,
     leave: () => {

@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { type EntityPage, EntityPageProvider } from "@/components/entities/use-entity-page";
 import { openDraftStorage } from "@/lib/client/chat/drafts";

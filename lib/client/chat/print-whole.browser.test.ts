@@ -1,4 +1,3 @@
-/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { printWhole } from "./print-whole";
 
