@@ -145,6 +145,11 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   await page.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
   await expect(secretCard).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Reports, 1 open report" })).toBeVisible();
+  await page.goto(`${server.url}/admin`);
+  const needs = main(page).getByRole("region", { name: "Needs you" });
+  await expect(needs).toContainText("1 open report");
+  await needs.getByRole("link", { name: "Read reports" }).click();
+  await expect(page).toHaveURL(`${server.url}/admin/reports`);
 
   const card = main(page).getByRole("article", { name: /^False/ });
   await expect(card).toContainText("He had a chest for them.");

@@ -26,6 +26,16 @@ test("an answer quotes the material word for word, with sources that open the pa
   await expect(passage.locator("blockquote")).toContainText(quoted.split(/(?<=[.!?]) /)[0] ?? quoted);
 });
 
+test("a source's passage marks the sentence that the reply quotes", async ({ page }) => {
+  await openChat(page);
+  const reply = await ask(page, "Did you regret writing the Praise of Folly?");
+  const quoted = /“(.+?)”/s.exec(await reply.innerText())?.[1] ?? "";
+  await reply.getByRole("link", { name: "Source 1" }).click();
+  const marks = page.getByRole("dialog").locator("mark");
+  await expect(marks.first()).toBeVisible();
+  expect((await marks.allInnerTexts()).join(" ")).toContain(quoted.split(/(?<=[.!?]) /)[0]);
+});
+
 test("every number in a reply has a source below it, and every source has a number", async ({ page }) => {
   await openChat(page);
   for (const question of ["What did you think of Luther?", "Who was Thomas More to you?", "What is an adage?"]) {

@@ -14,6 +14,7 @@ const FILES = new Set([
   "audio/mpeg",
   "application/pdf",
   "application/samlmetadata+xml",
+  "application/x-tar",
   "application/zip",
   "image/png",
   "image/webp",

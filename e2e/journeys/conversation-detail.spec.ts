@@ -4,6 +4,7 @@ import { conversation } from "../fixtures/chat";
 import { mailsTo } from "../fixtures/mailbox";
 import { type Model, startModel } from "../fixtures/model";
 import { contentWidth, ownWorkshop, Talker } from "../fixtures/owned-conversations";
+import { SCREENS } from "../fixtures/screens";
 import { expect, test } from "../fixtures/test";
 import { openChat } from "../fixtures/visitor";
 
@@ -24,6 +25,7 @@ type OpenOptions = {
 async function openConversation({ page, siteUrl, anotherBrowser }: OpenOptions) {
   const entity = await ownWorkshop(page, siteUrl);
   const jonas = await Talker.withAccount(await anotherBrowser(), { origin: siteUrl, entity });
+  await jonas.askForEmails();
   const reply = await jonas.say({ message: VARNISH });
   await page.goto(`/conversation-detail/${entity.urlslug}/${jonas.conversationId}`);
   await expect(page.getByRole("heading", { level: 1, name: "Jonas Weil" })).toBeVisible();
@@ -63,7 +65,7 @@ test("a corrected reply shows both texts, answers questions like it from now on,
   await page.keyboard.press("Escape");
   await correct(page, { isUsed: true, isNotified: true });
   await expect(replies(page).first()).toContainText("Corrected by Margit Fjord");
-  await expect.poll(async () => (await mailsTo(page.request, jonas.email)).length).toBeGreaterThan(1);
+  await expectMail(page, jonas);
 
   const ayaka = await Talker.withAccount(await anotherBrowser(), { origin: siteUrl, entity, name: "Ayaka Nomura" });
   expect(await ayaka.say({ message: "Should I clean the varnish of my violin?" })).toContain(CORRECTED);
@@ -84,6 +86,42 @@ test("a corrected reply shows both texts, answers questions like it from now on,
   await expect(own.getByRole("region", { name: "Before" })).toContainText("photograph");
   await expectAccessible(own, "one's own conversation");
   await expect(own.getByRole("link", { name: "Go on talking" })).toHaveAttribute("href", `/${entity.urlslug}`);
+});
+
+for (const [screen, viewport] of SCREENS) {
+  test(`Undo gives the reply back as it was before its correction on ${screen}`, async ({
+    page,
+    siteUrl,
+    anotherBrowser,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openConversation({ page, siteUrl, anotherBrowser });
+    await correct(page);
+    await expect(page.getByRole("status").filter({ hasText: "The correction has been saved." })).toBeVisible();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText("Undone.")).toBeVisible();
+    await expect(replies(page).first()).not.toContainText(CORRECTED);
+    await expect(replies(page).first()).toContainText("Take a photograph of the violin");
+  });
+}
+
+test("the actions on a reply appear at the pointer and at the keyboard's focus", async ({
+  page,
+  siteUrl,
+  anotherBrowser,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openConversation({ page, siteUrl, anotherBrowser });
+  const button = replies(page).first().getByRole("button", { name: "Correct" });
+  const opacity = () => button.evaluate((node) => getComputedStyle(node.parentElement ?? node).opacity);
+  await page.mouse.move(0, 0);
+  await expect.poll(opacity).toBe("0");
+  await replies(page).first().hover();
+  await expect.poll(opacity).toBe("1");
+  await page.mouse.move(0, 0);
+  await expect.poll(opacity).toBe("0");
+  await button.focus();
+  await expect.poll(opacity).toBe("1");
 });
 
 test("a correction that fails keeps the text and says so", async ({ page, siteUrl, anotherBrowser, quietConsole }) => {
@@ -194,7 +232,7 @@ test("the person takes the conversation over, writes in it and hands it back", a
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(replies(page).filter({ hasText: "Between 180 and 240 euro" })).toContainText("Written by a person");
   await expect(field).toHaveValue("");
-  await expect.poll(async () => (await mailsTo(page.request, jonas.email)).length).toBeGreaterThan(1);
+  await expectMail(page, jonas);
   await expectAccessible(page, "a conversation in person");
 
   await page.getByRole("button", { name: "Hand back to the AI" }).click();
@@ -217,7 +255,11 @@ test("an open conversation follows the visitor again after the server failed onc
   await expect(thread(page)).toContainText("And what would it cost?");
 });
 
-test("what the person writes appears at once in the visitor's open chat", async ({ page, siteUrl, anotherBrowser }) => {
+test("what the person writes appears at once in the visitor's open chat, until Undo takes it back", async ({
+  page,
+  siteUrl,
+  anotherBrowser,
+}) => {
   const entity = await ownWorkshop(page, siteUrl);
   const visitor = await (await anotherBrowser()).newPage();
   await openChat(visitor, { path: `/${entity.urlslug}`, name: "Jonas Weil" });
@@ -229,7 +271,20 @@ test("what the person writes appears at once in the visitor's open chat", async 
   await page.getByRole("textbox", { name: /^Write as Tomás/ }).fill("I am here myself now.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(conversation(visitor)).toContainText("I am here myself now.");
+  await expect(page.getByText("The message has been sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText("Undone.")).toBeVisible();
+  await expect(conversation(visitor)).not.toContainText("I am here myself now.");
+  await expect(conversation(visitor).getByRole("article")).toContainText("photograph");
+  await expect(thread(page)).not.toContainText("I am here myself now.");
+  await expect(page.getByRole("textbox", { name: /^Write as Tomás/ })).toHaveValue("I am here myself now.");
 });
+
+/** Waits for a mail beside the one with the code: it leaves when the change can no longer be undone. */
+async function expectMail(page: Page, { email }: Talker): Promise<void> {
+  const sent = async () => (await mailsTo(page.request, email)).length;
+  await expect.poll(sent, { timeout: 30_000 }).toBeGreaterThan(1);
+}
 
 /** Sends the next reply that the site requests from the model. */
 async function answer(model: Model, text: string): Promise<void> {

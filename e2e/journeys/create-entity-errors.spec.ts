@@ -204,7 +204,7 @@ test("the form names each missing field and focuses the first", async ({ page })
 test("a role has its own fields, and the request box appears for invited access only", async ({ page }) => {
   await reachForm(page, "Role");
   for (const subtype of ["Book", "Author", "Expert", "Subject"])
-    await expect(page.getByRole("radio", { name: subtype, exact: true })).toBeVisible();
+    await expect(page.getByRole("radio", { name: new RegExp(`^${subtype} `) })).toBeVisible();
   await expect(page.getByLabel("Context description")).toBeVisible();
   await expect(page.getByLabel("Chat instructions")).toBeVisible();
   const box = page.getByLabel("allow random people to request access");

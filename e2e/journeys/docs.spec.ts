@@ -1,3 +1,4 @@
+import { contentWidth } from "../fixtures/owned-conversations";
 import { expect, test } from "../fixtures/test";
 
 test("a visitor finds a section of the documentation by words", async ({ page }) => {
@@ -22,4 +23,17 @@ test("the documentation keeps its language within a page in another", async ({ p
 
 test("an unknown document is not found", async ({ request }) => {
   expect((await request.get("/docs/none")).status()).toBe(404);
+});
+
+test("no document is wider than a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/docs");
+  const links = await page.getByRole("main").getByRole("link").all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
+  const documents = [...new Set(addresses)].filter((address) => /^\/docs\/[a-z-]+$/.test(address ?? ""));
+  expect(documents.length).toBeGreaterThan(8);
+  for (const address of documents) {
+    await page.goto(address ?? "");
+    expect(await contentWidth(page), address ?? "").toBeLessThanOrEqual(390);
+  }
 });

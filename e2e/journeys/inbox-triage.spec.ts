@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
 import { contentWidth, ownWorkshop, Talker } from "../fixtures/owned-conversations";
+import { SCREENS } from "../fixtures/screens";
 import { expect, test } from "../fixtures/test";
 
 const rows = (page: Page): Locator => page.getByRole("list", { name: "Conversations", exact: true }).getByRole("link");
@@ -8,6 +9,15 @@ const row = (page: Page, name: string): Locator => rows(page).filter({ hasText: 
 const view = (page: Page, name: string): Locator =>
   page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: new RegExp(`^${name}`) });
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+
+/** Opens a visitor's conversation and tags it. */
+async function addTag(page: Page, name: string, tag: string): Promise<void> {
+  await row(page, name).click();
+  await button(page, "Add tag").click();
+  await page.getByRole("combobox", { name: "New tag" }).fill(tag);
+  await page.keyboard.press("Enter");
+  await expect(row(page, name)).toContainText(tag);
+}
 const bulkBar = (page: Page): Locator => page.getByRole("region", { name: "Selected conversations" });
 
 type Visit = { page: Page; siteUrl: string; anotherBrowser: () => Promise<BrowserContext> };
@@ -78,6 +88,79 @@ test.describe("at 1280 px", () => {
     await expect(row(page, "Ayaka Nomura")).toBeVisible();
   });
 
+  test("a tag in the thread is taken back by Undo", async ({ page, siteUrl, anotherBrowser }) => {
+    await openWaiting({ page, siteUrl, anotherBrowser });
+    // Without an answer, a conversation that was read still waits.
+    await addTag(page, "Ayaka Nomura", "buyer");
+    await button(page, "Undo").click();
+    await expect(page.getByText("Undone.")).toBeVisible();
+    await expect(row(page, "Ayaka Nomura")).not.toContainText("buyer");
+  });
+
+  test("a tag that is removed in the thread comes back by Undo", async ({ page, siteUrl, anotherBrowser }) => {
+    await openWaiting({ page, siteUrl, anotherBrowser });
+    await addTag(page, "Ayaka Nomura", "buyer");
+    await button(page, "Remove tag buyer").click();
+    await expect(row(page, "Ayaka Nomura")).not.toContainText("buyer");
+    await button(page, "Undo").click();
+    await expect(page.getByText("Undone.")).toBeVisible();
+    await expect(row(page, "Ayaka Nomura")).toContainText("buyer");
+  });
+
+  test("the filter of tags says that they are loading", async ({ page, siteUrl, anotherBrowser }) => {
+    await openWaiting({ page, siteUrl, anotherBrowser });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/digital-entities/*/tags", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await button(page, "Filter").click();
+    const loading = page.getByRole("combobox", { name: "Tag" }).getByRole("option", { name: "Loading..." });
+    await expect(loading).toBeAttached();
+    release();
+    await expect(loading).toHaveCount(0);
+  });
+
+  test("filters are saved as a view with its count, which is renamed, linked and deleted", async ({
+    page,
+    siteUrl,
+    anotherBrowser,
+  }) => {
+    const { entity } = await openWaiting({ page, siteUrl, anotherBrowser });
+    await page.getByRole("searchbox", { name: "Search people and messages" }).fill("varnish");
+    await button(page, "Save this view").click();
+    const dialog = page.getByRole("dialog", { name: "Save this view" });
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(dialog).toContainText("Enter a name");
+    await dialog.getByRole("textbox", { name: "Name" }).fill("About varnish");
+    await expectAccessible(page, "the name of a view");
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(view(page, "About varnish")).toHaveText("About varnish 1");
+    await expect(view(page, "About varnish")).toHaveAttribute("aria-current", "page");
+    await expect(button(page, "Save this view")).toHaveCount(0);
+    await expectAccessible(page, "the inbox with a saved view");
+
+    await view(page, "All").click();
+    await expect(rows(page)).toHaveCount(2);
+    await page.reload();
+    await view(page, "About varnish").click();
+    await expect(page).toHaveURL(`${siteUrl}/my-conversations/${entity.urlslug}?show=waiting&q=varnish`);
+    await expect(rows(page)).toHaveText([/Jonas Weil/]);
+    await button(page, "More for: About varnish").click();
+    await page.getByRole("menuitem", { name: "Rename" }).click();
+    await page.getByRole("dialog", { name: "Rename" }).getByRole("textbox", { name: "Name" }).fill("Varnish");
+    await page.keyboard.press("Enter");
+    await expect(view(page, "Varnish")).toBeVisible();
+    await button(page, "More for: Varnish").click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(page.getByText("“Varnish” has been deleted.")).toBeVisible();
+    await expect(view(page, "Varnish")).toHaveCount(0);
+    await expect(button(page, "Save this view")).toBeVisible();
+  });
+
   test("several conversations are done at once", async ({ page, siteUrl, anotherBrowser }) => {
     await openWaiting({ page, siteUrl, anotherBrowser });
     await page.getByRole("checkbox", { name: "Select Jonas Weil" }).check();
@@ -127,6 +210,9 @@ test.describe("at 1280 px", () => {
     await page.keyboard.press("s");
     await expect(page.getByRole("dialog", { name: "Come back to this" })).toBeVisible();
     await page.keyboard.press("Escape");
+    await page.keyboard.press("a");
+    await expect(page.getByRole("dialog", { name: "Who answers?" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await page.keyboard.press("e");
     await expect(button(page, "Reopen")).toBeVisible();
   });
@@ -137,6 +223,20 @@ test.describe("at 1280 px", () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBeLessThanOrEqual(900);
   });
+});
+
+test("the panel beside a thread says who the visitor is", async ({ page, siteUrl, anotherBrowser }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { jonas } = await openWaiting({ page, siteUrl, anotherBrowser });
+  // The first conversation is open without a click; the panel follows the chosen one.
+  const panel = page.getByRole("complementary", { name: "The visitor" });
+  await expect(panel.getByRole("heading", { name: "Ayaka Nomura" })).toBeVisible();
+  await row(page, "Jonas Weil").click();
+  await expect(panel.getByRole("heading", { name: "Jonas Weil" })).toBeVisible();
+  await expect(panel).toContainText(jonas.email);
+  await expect(panel).toContainText(/First seen/);
+  await expect(panel).toContainText(/Languages\s*English/);
+  await expect(panel).toContainText("Should I clean the varnish of the violin?");
 });
 
 test("a note about a visitor is kept beside their conversations", async ({ page, siteUrl, anotherBrowser }) => {
@@ -153,6 +253,16 @@ test("a note about a visitor is kept beside their conversations", async ({ page,
   await page.reload();
   await expect(panel.getByRole("textbox", { name: "Notes about Jonas Weil" })).toHaveValue("Met at the Vitoria fair.");
 });
+
+for (const [screen, viewport] of SCREENS) {
+  test(`a message appears in the open list by itself on ${screen}`, async ({ page, siteUrl, anotherBrowser }) => {
+    await page.setViewportSize(viewport);
+    const { jonas } = await openWaiting({ page, siteUrl, anotherBrowser });
+    await jonas.say({ message: "And which rosin do you use?" });
+    await expect(row(page, "Jonas Weil")).toContainText("And which rosin do you use?", { timeout: 40_000 });
+    await expect(rows(page)).toHaveText([/Jonas Weil/, /Ayaka Nomura/]);
+  });
+}
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -16,6 +16,13 @@ test("the footer of an entity's page leads to every legal page", async ({ page }
   }
 });
 
+test("a form that takes a name and an address leads to the privacy page", async ({ page }) => {
+  for (const path of ["/register", "/contact", ERASMUS.path]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("link", { name: "Privacy", exact: true }), path).toBeVisible();
+  }
+});
+
 test("the imprint says what is missing until an admin enters it", async ({ page, ownServer }) => {
   const server = await ownServer({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
   await page.goto(`${server.url}/imprint`);

@@ -101,7 +101,12 @@ test("a list that fails to load is reported and can be loaded again", async ({ p
   const broken = /\/api\/(my-digital-entities|digital-entity\/[^/]+\/users|digital-entity-promo-links)/;
   await page.route(broken, (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/my-digital-entities");
-  await expect(main(page).getByRole("alert")).toContainText("Failed to get digital entities");
+  await expect(card(page, name)).toBeVisible();
+  // The list is read again when its reader comes back to the tab, some seconds after it was shown.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(main(page).getByRole("alert")).toContainText("Failed to get digital entities", { timeout: 500 });
+  }).toPass();
   // The data of the first load is still there.
   await expect(card(page, name)).toBeVisible();
   for (const [tab, title, failed, loaded] of [

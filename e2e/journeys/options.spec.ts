@@ -52,8 +52,8 @@ test("the name can be changed and is sent with the message; the address is read-
   await expect(name).toHaveValue("Margit");
   await expect(name).toHaveAttribute("placeholder", "Enter your name");
   await name.fill("Margaret");
-  await expect(options(page).getByLabel("Email")).toHaveValue(email);
-  await expect(options(page).getByLabel("Email")).not.toBeEditable();
+  await expect(options(page).getByLabel("Email", { exact: true })).toHaveValue(email);
+  await expect(options(page).getByLabel("Email", { exact: true })).not.toBeEditable();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Options" })).toBeFocused();
   const sent = nextSend(page);
@@ -95,6 +95,13 @@ test("a message without a choice is for the entity only", async ({ page }) => {
     language_field: "en",
     conversation_type: "one-on-one_chat",
   });
+});
+
+test("Options lead to the page of the visitor's data", async ({ page }) => {
+  await openChat(page);
+  await openOptions(page);
+  await options(page).getByRole("link", { name: "Your data" }).click();
+  await expect(page).toHaveURL(/\/your-data$/);
 });
 
 test("the disclaimer explains what the clone is", async ({ page }) => {

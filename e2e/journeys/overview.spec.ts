@@ -66,6 +66,7 @@ test("an overview shows what happened, is read by keyboard, as tables and as a f
   await expect(figures(page)).toContainText(/Conversations\s*2/);
   await expect(figures(page)).toContainText(/Messages\s*3/);
   await expect(figures(page)).toContainText("Helpful, of 1 rated");
+  await expect(page.getByText(/, compared with the 30 days before$/)).toBeVisible();
   await expect(card(page, "Languages")).toContainText(/English.*100%/s);
   await expect(card(page, "Hours")).toContainText("Most people write at");
   const topics = card(page, "What people ask about");

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../fixtures/axe";
+import { expectAccessibleInBoth } from "../fixtures/axe";
 import type { CreatedEntity } from "../fixtures/created-entity";
 import { openMine } from "../fixtures/my-entity";
-import { Talker } from "../fixtures/owned-conversations";
+import { contentWidth, ownWorkshop, Talker } from "../fixtures/owned-conversations";
+import { SCREENS } from "../fixtures/screens";
 import { expect, test } from "../fixtures/test";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
@@ -44,6 +45,50 @@ test("an owner finds a conversation by its words", async ({ page, siteUrl, anoth
   await page.keyboard.type("varnish");
   await option(page, "Should I clean the varnish").click();
   await expect(page).toHaveURL(new RegExp(`/conversation-detail/${entity.urlslug}/`));
+});
+
+test("an owner finds a visitor and a document of the open entity", async ({ page, siteUrl, anotherBrowser }) => {
+  const entity = await ownWorkshop(page, siteUrl);
+  const jonas = await Talker.withAccount(await anotherBrowser(), { origin: siteUrl, entity, name: "Jonas Weil" });
+  await jonas.say({ message: "Should I clean the varnish of the violin?" });
+  await page.goto(`/overview/${entity.urlslug}`);
+  await openPalette(page);
+  await page.keyboard.type("jonas");
+  await option(page, jonas.email).click();
+  await expect(page).toHaveURL(`/my-chatters/${entity.urlslug}?q=${encodeURIComponent(jonas.email)}`);
+  await openPalette(page);
+  await page.keyboard.type("workshop no");
+  await option(page, "Workshop notes").click();
+  await expect(page).toHaveURL(/\/contextdata\/[\w-]+$/);
+});
+
+test("an owner adds knowledge by its name from another page of the entity", async ({ page, siteUrl }) => {
+  const { urlslug } = await openMine(page, siteUrl);
+  await openPalette(page);
+  await page.keyboard.type("add know");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/contextdata/new?entity=${urlslug}`);
+});
+
+test("a slash puts the cursor into the search of a list", async ({ page, siteUrl }) => {
+  const { urlslug } = await openWithKeys(page, siteUrl);
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(new RegExp(`/my-conversations/${urlslug}$`));
+  await expect(page.getByRole("searchbox", { name: "Search people and messages" })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search people and messages" })).toBeFocused();
+});
+
+test("the palette's code is loaded on use", async ({ page, siteUrl }) => {
+  await openMine(page, siteUrl);
+  await page.waitForLoadState("networkidle");
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") loaded.push(request.url());
+  });
+  await openPalette(page);
+  expect(loaded.length).toBeGreaterThan(0);
 });
 
 test("the arrows go round the palette's lines", async ({ page, siteUrl }) => {
@@ -91,12 +136,34 @@ test("single keys rest after they were switched off", async ({ page, siteUrl }) 
   await expect(sheet).toBeHidden();
 });
 
-test("the palette and the list of keys are accessible", async ({ page, siteUrl }) => {
-  await openMine(page, siteUrl);
-  await openPalette(page);
-  await expectAccessible(page, "the palette");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Shortcuts" })).toBeVisible();
-  await expectAccessible(page, "the list of keys");
-});
+for (const [screen, viewport] of SCREENS) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test("the palette and the list of keys are accessible and fit", async ({ page, siteUrl }) => {
+      await openMine(page, siteUrl);
+      await openPalette(page);
+      await page.keyboard.type("e");
+      await expect(palette(page).getByRole("option").first()).toBeVisible();
+      expect(await contentWidth(page)).toBeLessThanOrEqual(viewport.width);
+      await expectAccessibleInBoth(page, `the palette on ${screen}`);
+      await page.screenshot({ path: test.info().outputPath("palette.png") });
+      await page.keyboard.press("Escape");
+      await expect(palette(page)).toBeHidden();
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Shortcuts" })).toBeVisible();
+      expect(await contentWidth(page)).toBeLessThanOrEqual(viewport.width);
+      await expectAccessibleInBoth(page, `the list of keys on ${screen}`);
+      await page.screenshot({ path: test.info().outputPath("keys.png") });
+    });
+
+    test("the button in the header opens the palette", async ({ page, siteUrl }) => {
+      const { urlslug } = await openWithKeys(page, siteUrl);
+      await page.getByRole("button", { name: "Search and commands" }).click();
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.type("knowl");
+      await option(page, "Knowledge").last().click();
+      await expect(page).toHaveURL(`/my-data/${urlslug}`);
+    });
+  });
+}

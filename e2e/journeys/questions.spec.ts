@@ -101,15 +101,29 @@ for (const [screen, viewport] of SCREENS) {
       await owner.getByRole("button", { name: "Save answer" }).click();
       await expect(owner.getByText("The answer is saved, and one person is notified.")).toBeVisible();
       await expect(rows(owner)).toHaveCount(1);
+      const answered = conversation(page).getByRole("article").last();
+      await expect(answered).toContainText(ANSWER);
+
+      // Undo takes the answer out of the open chat; it is the draft of the next one.
+      await owner.getByRole("button", { name: "Undo", exact: true }).click();
+      await expect(owner.getByText("The answer has been undone. The question is open again.")).toBeVisible();
+      await expect(conversation(page)).not.toContainText(ANSWER);
+      await expect(rows(owner)).toHaveCount(2);
+      await rows(owner)
+        .first()
+        .getByRole("button", { name: /^Answer/ })
+        .click();
+      await expect(field).toHaveValue(ANSWER);
+      await owner.getByRole("button", { name: "Save answer" }).click();
+      await expect(rows(owner)).toHaveCount(1);
 
       // The answer arrives in the open chat and by mail.
-      const answered = conversation(page).getByRole("article").last();
       await expect(answered).toContainText(ANSWER);
       await expect(answered).toContainText(/Answer to your question, by Margit Fjord, \d+ \w+ \d{4}/);
       await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
-      await expect
-        .poll(async () => (await mailsTo(page.request, email)).filter(({ text }) => text.includes(ANSWER)).length)
-        .toBe(1);
+      // The mail leaves when the answer can no longer be undone.
+      const mails = async () => (await mailsTo(page.request, email)).filter(({ text }) => text.includes(ANSWER));
+      await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
       await page.reload();
       await expect(conversation(page).getByRole("article").last()).toContainText(ANSWER);
       await expectAccessible(page, `a kept promise on ${screen}`);

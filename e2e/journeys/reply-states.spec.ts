@@ -27,6 +27,30 @@ test("a reply that was cut off says so, after a reload too, and goes on when ask
   await expect(replies(page).first().getByRole("button", { name: "Continue", exact: true })).toHaveCount(0);
 });
 
+test("a reply whose rest a filter withholds says so, after a reload too", async ({ page, model }) => {
+  await openChat(page);
+  const pending = await askModel(page, model, question);
+  pending.write("I was born in Rotterdam, and then");
+  pending.withhold();
+  const note = "Part of this reply was held back by a safety filter. You see what came before it.";
+  await expect(replies(page).last()).toContainText(note);
+  await page.reload();
+  await expect(replies(page).last()).toContainText("I was born in Rotterdam, and then");
+  await expect(replies(page).last()).toContainText(note);
+  await expect(replies(page).last().getByRole("button", { name: "Continue", exact: true })).toHaveCount(0);
+});
+
+test("a reply of which a filter leaves nothing says so, and can be asked for again", async ({ page, model }) => {
+  await openChat(page);
+  (await askModel(page, model, question)).withhold();
+  await expect(replies(page).last()).toContainText("The language model would not answer this. Nothing was counted.");
+  await replies(page).last().getByRole("button", { name: "Try again" }).click();
+  const again = await model.nextReply();
+  again.write("I was born in Rotterdam.");
+  again.finish();
+  await expect(replies(page).last()).toContainText("I was born in Rotterdam.");
+});
+
 test.describe(() => {
   // Without motion a reply is shown once it is whole.
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -45,6 +69,31 @@ test.describe(() => {
     pending.finish();
     await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
     expect(await page.evaluate(() => String(getSelection()).trim())).toBe("I was born in Rotterdam.");
+  });
+
+  test("a selection in a sentence stays while the sentence is written on", async ({ page, model }) => {
+    await openChat(page);
+    const pending = await askModel(page, model, question);
+    pending.write("I was born in Rotterdam, in the year of the flood, and later ");
+    const prose = replies(page).last().locator(".prose").last();
+    await expect(prose).toContainText("and later");
+    await prose.evaluate((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        const at = text.data.indexOf("Rotterdam");
+        if (at !== -1) getSelection()?.setBaseAndExtent(text, at, text, at + "Rotterdam".length);
+      }
+    });
+    const selected = () => page.evaluate(() => String(getSelection()));
+    expect(await selected()).toBe("Rotterdam");
+    pending.write("I went to Deventer [1], ");
+    await expect(prose).toContainText("Deventer");
+    expect(await selected()).toBe("Rotterdam");
+    pending.write("and to Paris.");
+    pending.finish();
+    await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+    expect(await selected()).toBe("Rotterdam");
   });
 });
 
@@ -91,6 +140,8 @@ test("a print has the whole conversation, as long as its text", async ({ page, m
   pending.write(LONG);
   pending.finish();
   await expect(replies(page).last()).toContainText("Paragraph 60");
+  const printed = (await page.pdf({ format: "A5" })).toString("latin1");
+  expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);
   await page.emulateMedia({ media: "print" });
   const isClipped = await page
     .locator(".chat__scroll")

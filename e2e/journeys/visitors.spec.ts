@@ -105,6 +105,21 @@ for (const [screen, viewport] of SCREENS) {
       await expect(profile(page)).not.toContainText("buyer");
     });
 
+    test("filters of the visitors are saved as a view with its count", async ({ page, siteUrl, anotherBrowser }) => {
+      const { entity, jonas, oona } = await openVisitors({ page, siteUrl, anotherBrowser });
+      await visitors(page).getByRole("searchbox", { name: "Search people" }).fill("jonas");
+      await button(page, "Save this view").click();
+      await dialog(page).getByRole("textbox", { name: "Name" }).fill("The Weils");
+      await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
+      await expect(view(page, "The Weils")).toHaveText("The Weils 1");
+      await view(page, "Everyone").click();
+      await expect(row(page, oona)).toBeVisible();
+      await page.goto(`/my-chatters/${entity.urlslug}`);
+      await view(page, "The Weils").click();
+      await expect(row(page, jonas.email)).toBeVisible();
+      await expect(row(page, oona)).toHaveCount(0);
+    });
+
     test("a note about a visitor is kept, and access changes in the profile", async ({
       page,
       siteUrl,

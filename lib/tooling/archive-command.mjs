@@ -38,8 +38,10 @@ export function resolveTyped(file) {
 /** @param {string} dataDir @returns {Promise<{ release: () => Promise<void> }>} */
 async function lockFolder(dataDir) {
   const { compileServer } = await import("./compile-server.mjs");
-  const { takeDataLock } = await import(pathToFileURL(path.join(await compileServer("archive"), "data-lock.js")).href);
-  return takeDataLock(dataDir).catch((/** @type {Error} */ error) => {
+  const { acquireDataLock } = await import(
+    pathToFileURL(path.join(await compileServer("archive"), "data-lock.js")).href
+  );
+  return acquireDataLock(dataDir).catch((/** @type {Error} */ error) => {
     if (/already running/.test(error.message)) error.message = `Semblance is running on ${dataDir}. Stop it first.`;
     throw error;
   });

@@ -31,6 +31,30 @@ export function findLabelFaults(locale, english, translated) {
   });
 }
 
+/** Lists in which people choose by the name alone: acts of a log, kinds of jobs, filters. */
+const LIST = /^(.*(?:activity\.actions|\bkinds|\bfilter))\./;
+
+/**
+ * Names of one list that differ in English and are the same in the translation: the reader cannot tell them apart.
+ * @param {ReadonlyMap<string, string>} english all texts by their key
+ * @param {ReadonlyMap<string, string>} translated the same keys
+ * @returns {string[]} a line for each name that another one has already
+ */
+export function findSameNames(english, translated) {
+  /** @type {Map<string, string>} */
+  const firstKeys = new Map();
+  return [...english].flatMap(([key, name]) => {
+    const [, list] = LIST.exec(key) ?? [];
+    const translation = translated.get(key);
+    if (list === undefined || translation === undefined) return [];
+    const place = `${list} ${translation}`;
+    const first = firstKeys.get(place);
+    if (first === undefined) firstKeys.set(place, key);
+    const isSame = first === undefined || english.get(first)?.toLowerCase() === name.toLowerCase();
+    return isSame ? [] : [`${key}: “${translation}” is also the name of ${first}, which English tells apart`];
+  });
+}
+
 /** @param {string} text @param {ReadonlyMap<string, readonly string[]>} labels @returns {Set<string>} */
 function labelsIn(text, labels) {
   const quoted = [...text.matchAll(QUOTED)].flatMap(([, label]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { findLabelFaults } from "./find-label-faults.mjs";
+import { findLabelFaults, findSameNames } from "./find-label-faults.mjs";
 
 const ENGLISH = {
   account: "My Account",
@@ -43,4 +43,27 @@ test("accepts the spaces of French quotation marks", () => {
     quoted: "«\u00a0Sagen Sie mir Bescheid\u00a0»",
   };
   expect(faultsOf(own, "fr")).toEqual([]);
+});
+
+const NAMES = {
+  "jobs.json:kinds.entities.move": "Move",
+  "jobs.json:kinds.entities.transfer": "Transfer",
+  "jobs.json:close": "Close",
+  "jobs.json:dismiss": "Dismiss",
+};
+const sameNames = (translated: object) =>
+  findSameNames(new Map(Object.entries(NAMES)), new Map(Object.entries(translated)));
+
+test("reports two names of a list that a translation makes one", () => {
+  const one = { "jobs.json:kinds.entities.move": "Trasferisci", "jobs.json:kinds.entities.transfer": "Trasferisci" };
+  expect(sameNames(one)).toEqual([expect.stringContaining("jobs.json:kinds.entities.transfer: “Trasferisci”")]);
+});
+
+test("accepts names of a list that stay apart", () => {
+  const two = { "jobs.json:kinds.entities.move": "Sposta", "jobs.json:kinds.entities.transfer": "Trasferisci" };
+  expect(sameNames(two)).toEqual([]);
+});
+
+test("accepts one word for two buttons of a page", () => {
+  expect(sameNames({ "jobs.json:close": "Chiudi", "jobs.json:dismiss": "Chiudi" })).toEqual([]);
 });

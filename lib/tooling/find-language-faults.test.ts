@@ -64,6 +64,8 @@ test.each([
   ["a Latin comma in Arabic", "ar", "الاسم, ثم العنوان", "Latin comma"],
   ["a space after an Arabic prefix", "ar", "باقة لـ {name}", "prefixed particle"],
   ["Arabic ك of capacity", "ar", "ادخل كمشرف", "capacity"],
+  ["Arabic ك of capacity before a copy", "ar", "احتفظ به كنسخة احتياطية", "capacity"],
+  ["the words of a message for its text", "hi", "निजी मैसेज के शब्द इसमें नहीं हैं।", "glossary"],
   ["a Brazilian word", "pt", "Salve o registro.", "Brazilian"],
   ["a Thai word that reads otherwise", "th", "เปิดหน้าที่ขอรหัส", "duty"],
   ["a word that the glossary names otherwise", "ja", "ログインしてください", "ログイン"],

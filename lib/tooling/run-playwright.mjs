@@ -3,22 +3,22 @@ import os from "node:os";
 import path from "node:path";
 import { runChild } from "./child.mjs";
 import { chromiumPath, fullChromiumPath } from "./chromium.mjs";
-import { flakyInPlaywright } from "./flaky-tests.mjs";
 import { embeddedTemplate } from "./make-test-template.mjs";
 import { inRoot } from "./paths.mjs";
 import { testDatabaseUrl } from "./test-database.mjs";
+import { failuresInPlaywright, flakyInPlaywright } from "./test-results.mjs";
 
 /**
- * @typedef {import("./flaky-tests.mjs").TestCounts} TestCounts
+ * @typedef {import("./test-results.mjs").TestCounts} TestCounts
  * @typedef {{ expected: number, unexpected: number }} Stats
- * @typedef {import("./flaky-tests.mjs").PlaywrightReport & { stats: Stats, errors: readonly unknown[] }} Report
+ * @typedef {import("./test-results.mjs").PlaywrightReport & { stats: Stats, errors: readonly unknown[] }} Report
  */
 
 /** The projects of e2e/playwright.config.ts with their workers. */
 const projects = { journeys: 2, process: 2, alone: 1 };
 
 /** With more failures than this, a busy machine is not the cause, and nothing is run again. */
-const RETRIES_MAX = 5;
+const RETRIES_MAX = 10;
 
 /**
  * Runs the journeys in a real browser against the built product, then the tests of processes. A few failed tests are
@@ -26,7 +26,7 @@ const RETRIES_MAX = 5;
  */
 export async function runPlaywright() {
   const env = await playwrightEnvironment();
-  const sum = { passed: 0, failed: 0, flaky: /** @type {string[]} */ ([]) };
+  const sum = { passed: 0, failed: 0, flaky: /** @type {string[]} */ ([]), failures: /** @type {string[]} */ ([]) };
   for (const [project, workers] of Object.entries(projects)) {
     console.log(`\nPlaywright, ${project}`);
     const firstReport = await playwright(project, workers, env);
@@ -34,6 +34,7 @@ export async function runPlaywright() {
     sum.passed += first.passed;
     if (first.failed === 0 || first.failed > RETRIES_MAX) {
       sum.failed += first.failed;
+      sum.failures.push(...failuresInPlaywright(firstReport));
       continue;
     }
     console.log(`\nPlaywright, ${project}: the ${first.failed} that failed, each by itself`);
@@ -43,6 +44,7 @@ export async function runPlaywright() {
     sum.passed += again.passed;
     // A test that was not run again, such as one in a file that cannot be loaded, still counts as failed.
     sum.failed += Math.max(again.failed, first.failed - again.passed);
+    sum.failures.push(...failuresInPlaywright(secondReport));
     sum.flaky.push(...flakyInPlaywright(firstReport, secondReport));
   }
   return sum;

@@ -1,18 +1,21 @@
-import { summaryLines } from "./flaky-tests.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root } from "./paths.mjs";
+import { summaryLines } from "./test-results.mjs";
 
-/** @typedef {import("./flaky-tests.mjs").TestCounts} TestCounts */
+/** @typedef {import("./test-results.mjs").TestCounts} TestCounts */
 
 const parts = ["checks", "jest", "e2e"];
+/** Run on request alone. */
+const furtherParts = ["speed"];
 
 /**
  * Runs the parts of `npm test` one after the other; the last lines name the flaky tests and sum up all.
  * @param {string | null | undefined} only the one part to run
  */
 export async function runTests(only) {
-  if (only !== null && !parts.includes(only ?? "")) {
-    console.error(`--only takes ${parts.join(", ")}, not "${only}".`);
+  const known = [...parts, ...furtherParts];
+  if (only !== null && !known.includes(only ?? "")) {
+    console.error(`--only takes ${known.join(", ")}, not "${only}".`);
     process.exit(1);
   }
   process.chdir(root);
@@ -27,6 +30,7 @@ export async function runTests(only) {
   if (isIncluded("checks") || isIncluded("e2e")) await ensureBuilt();
   if (isIncluded("checks")) await run(checks);
   if (isIncluded("jest")) await run(async () => (await import("./run-jest.mjs")).runJest());
+  if (only === "speed") await run(async () => (await import("./run-jest.mjs")).runSpeed());
   if (isIncluded("e2e")) await run(async () => (await import("./run-playwright.mjs")).runPlaywright());
 
   for (const line of summaryLines(counts)) console.log(line);

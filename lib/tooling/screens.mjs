@@ -10,12 +10,19 @@ import { inRoot } from "./paths.mjs";
 import { accountStates } from "./screens/account-states.mjs";
 import { ADMIN_EMAIL, adminStates } from "./screens/admin-states.mjs";
 import { billingStates } from "./screens/billing-states.mjs";
-import { proveAddress, sayInPublic } from "./screens/calls.mjs";
-import { chatStates } from "./screens/chat-states.mjs";
+import {
+  addDocuments,
+  makeOpenEntity,
+  proveAddress,
+  registerAccount,
+  sayInPublic,
+  startConversation,
+} from "./screens/calls.mjs";
+import { ask, chatStates } from "./screens/chat-states.mjs";
 import { closedStates, closing } from "./screens/closed-states.mjs";
 import { creationStates } from "./screens/creation-states.mjs";
 import { claiming, domainStates } from "./screens/domain-states.mjs";
-import { entryStates, fillEntry } from "./screens/entry-states.mjs";
+import { enterChat, entryStates } from "./screens/entry-states.mjs";
 import { formStates } from "./screens/form-states.mjs";
 import { localeStates } from "./screens/locale-states.mjs";
 import { ownerStates } from "./screens/owner-states.mjs";
@@ -163,9 +170,36 @@ async function hangPublicConversation(siteUrl) {
 
 /** @param {string} siteUrl */
 async function takeReadme(siteUrl) {
-  const page = await browser.newPage({ viewport: desktop, colorScheme: "light", reducedMotion: "reduce" });
+  const look = /** @type {const} */ ({ viewport: desktop, colorScheme: "light", reducedMotion: "reduce" });
+  const page = await browser.newPage(look);
   await page.goto(`${siteUrl}/erasmus-of-rotterdam`, { waitUntil: "networkidle" });
-  await fillEntry(page, "margit@example.org");
-  await page.mouse.click(2, 2);
-  await takeReadmePicture(page);
+  await enterChat(page, siteUrl, "margit.fjord@example.org");
+  await ask(page, "Did you regret writing the Praise of Folly?");
+  await page.mouse.move(2, 2);
+  await takeReadmePicture(page, "chat");
+  const owner = await browser.newPage(look);
+  await openConversation(owner, siteUrl);
+  await owner.getByRole("button", { name: "Correct", exact: true }).first().click();
+  await owner.mouse.move(2, 2);
+  await takeReadmePicture(owner, "owner");
+  const admin = await browser.newPage(look);
+  await admin.goto(`${siteUrl}/admin/login`, { waitUntil: "networkidle" });
+  await admin.getByLabel("Email").fill(ADMIN_EMAIL);
+  await admin.getByLabel("Password", { exact: true }).fill(password);
+  await admin.getByRole("button", { name: "Sign In" }).click();
+  await admin.waitForURL("**/admin");
+  await admin.waitForLoadState("networkidle");
+  await takeReadmePicture(admin, "admin");
+}
+
+/** Signs an owner in and opens a conversation that a visitor had with an entity of theirs. @param {import("playwright").Page} page @param {string} siteUrl */
+async function openConversation(page, siteUrl) {
+  const urlslug = "conservation-studio";
+  await registerAccount(page.request, siteUrl, "margit@example.org");
+  const { id: entityId } = await makeOpenEntity(page.request, siteUrl, urlslug);
+  await addDocuments(page.request, siteUrl, entityId);
+  const visitor = await browser.newContext();
+  const conversationId = await startConversation(visitor.request, siteUrl, { entityId, email: "jonas@example.org" });
+  await visitor.close();
+  await page.goto(`${siteUrl}/conversation-detail/${urlslug}/${conversationId}`, { waitUntil: "networkidle" });
 }

@@ -6,6 +6,7 @@ import { check as catalogues } from "./catalogues.mjs";
 import { check as clientHooks } from "./client-hooks.mjs";
 import { check as clientValidator } from "./client-validator.mjs";
 import { check as componentText } from "./component-text.mjs";
+import { check as entityTables } from "./entity-tables.mjs";
 import { check as glossary } from "./glossary.mjs";
 import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
@@ -60,5 +61,6 @@ export const allChecks = [
   serverOnly,
   serviceUses,
   migrations,
+  entityTables,
   budget,
 ];

@@ -35,6 +35,7 @@ const technicalParts = [
     "documents",
     "email",
     "embedding",
+    "exports",
     "images",
     "models",
     "payments",
@@ -42,7 +43,7 @@ const technicalParts = [
     "push",
     "search",
   ],
-  ...["speech", "sso", "storage", "transcription", "web"],
+  ...["speech", "sso", "storage", "transcription", "transfer", "web"],
 ];
 
 /** The import rules between layers: the table in lib/docs/architecture.md, and its consequences. @type {readonly BoundaryRule[]} */

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { compareMessages } from "../compare-messages.mjs";
-import { findLabelFaults } from "../find-label-faults.mjs";
+import { findLabelFaults, findSameNames } from "../find-label-faults.mjs";
 import { inRoot } from "../paths.mjs";
 import { textsOf } from "../texts-of.mjs";
 
@@ -41,12 +41,14 @@ function problemsOfFolder(folder, allowed) {
   });
 }
 
-/** Texts that name a label of the interface, in catalogues of pages and of the server alike. @returns {string[]} */
+/** Texts that name a label of the interface, and names of a list, in catalogues of pages and of the server alike. @returns {string[]} */
 function problemsOfLabels() {
   const english = allTexts("en");
-  return localesIn(FOLDERS[0] ?? "").flatMap((locale) =>
-    findLabelFaults(locale, english, allTexts(locale)).map((fault) => `lib/i18n, ${locale}: ${fault}`),
-  );
+  return localesIn(FOLDERS[0] ?? "").flatMap((locale) => {
+    const translated = allTexts(locale);
+    const faults = [...findLabelFaults(locale, english, translated), ...findSameNames(english, translated)];
+    return faults.map((fault) => `lib/i18n, ${locale}: ${fault}`);
+  });
 }
 
 /** The texts of a language by catalogue and path: `chat.json:options.title`. @param {string} locale */

@@ -7,7 +7,8 @@ import { textsOf } from "../texts-of.mjs";
 const GLOSSARY = "lib/i18n/glossary/en.json";
 const CATALOGUES = ["lib/i18n/messages/en", "lib/i18n/platform-messages/en"];
 const DOCS = "lib/docs";
-const README = "README.md";
+const ROOT_DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"];
+const CONTRACT = "lib/contract";
 
 /** Texts that the specification quotes; they keep its words. */
 const QUOTED = new Set([
@@ -36,7 +37,8 @@ export const check = {
     const glossary = JSON.parse(read(GLOSSARY));
     return [
       ...CATALOGUES.flatMap((folder) => filesIn(folder, ".json").flatMap((file) => catalogueProblems(glossary, file))),
-      ...[README, ...filesIn(DOCS, ".md")].flatMap((file) => documentProblems(glossary, file)),
+      ...[...ROOT_DOCUMENTS, ...filesIn(DOCS, ".md")].flatMap((file) => documentProblems(glossary, file)),
+      ...endpointFiles().flatMap((file) => summaryProblems(glossary, file)),
     ];
   },
 };
@@ -85,6 +87,22 @@ function documentProblems(glossary, file) {
   return prose
     .split("\n")
     .flatMap((line, at) => findForeignTerms(glossary, line).map((problem) => `${file}:${at + 1}: ${problem}`));
+}
+
+/** Foreign terms in the summaries of calls, which the reference shows. @param {Glossary} glossary @param {string} file @returns {string[]} */
+function summaryProblems(glossary, file) {
+  const summaries = [...read(file).matchAll(/summary:\s*"([^"]*)"/g)].map(([, summary = ""]) => summary);
+  return summaries.flatMap((summary) =>
+    findForeignTerms(glossary, summary.replace(/`[^`]*`/g, "")).map((problem) => `${file}: “${summary}”: ${problem}`),
+  );
+}
+
+/** @returns {string[]} */
+function endpointFiles() {
+  return fs
+    .readdirSync(inRoot(CONTRACT))
+    .map((noun) => `${CONTRACT}/${noun}/endpoints.ts`)
+    .filter((file) => fs.existsSync(inRoot(file)));
 }
 
 /** @param {string} folder @param {string} ending */

@@ -4,7 +4,7 @@ const shownLines = 60;
  * Runs checks in parallel and prints a line for each, with its problems.
  * @param {readonly import("./check.mjs").Check[]} checks
  * @param {{ hasBuild: boolean }} state
- * @returns {Promise<import("../flaky-tests.mjs").TestCounts>}
+ * @returns {Promise<import("../test-results.mjs").TestCounts>}
  */
 export async function runChecks(checks, { hasBuild }) {
   const results = await Promise.all(
@@ -13,6 +13,7 @@ export async function runChecks(checks, { hasBuild }) {
   return {
     passed: results.filter((result) => result === true).length,
     failed: results.filter((result) => result === false).length,
+    failures: checks.filter((_, place) => results[place] === false).map(({ name }) => `check: ${name}`),
   };
 }
 

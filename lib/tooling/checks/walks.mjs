@@ -5,8 +5,8 @@ const FILES_MAX = 40;
 
 /** @type {import("./check.mjs").Check} */
 export const check = {
-  name: "walks of CONTRIBUTING",
-  run: async () => walkProblems(readSources(/^CONTRIBUTING\.md$/).get("CONTRIBUTING.md") ?? "", existsInRoot),
+  name: "walks through the code",
+  run: async () => walkProblems(readSources(/^lib\/docs\/walks\.md$/).get("lib/docs/walks.md") ?? "", existsInRoot),
 };
 
 /**

@@ -11,7 +11,9 @@ type Service = {
   build?: string;
   environment?: Record<string, string>;
   env_file?: { path: string; required: boolean }[];
+  profiles?: string[];
   depends_on?: Record<string, { condition: string }>;
+  networks?: { default: { aliases: string[] } };
   healthcheck?: { test: string[] };
   volumes?: string[];
 };
@@ -20,6 +22,8 @@ const text = (file: string) => fs.readFileSync(inRoot(file), "utf8");
 const compose: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(text("compose.yaml"));
 const services = Object.entries(compose.services);
 const stages = readDockerfile(text("Dockerfile"));
+/** The services that run the image. */
+const product = services.filter(([, { build }]) => build === ".");
 const last = stages.at(-1);
 const of = (name: string) => last?.instructions.filter((one) => one.name === name).map(({ args }) => args) ?? [];
 
@@ -53,19 +57,39 @@ describe("the image", () => {
 describe("the site of compose.yaml", () => {
   test("sets only settings that exist", () => {
     const known = [...text("lib/platform/config.ts").matchAll(/^ {2}([A-Z0-9_]+): z\b/gm)].map(([, name]) => name);
-    const names = Object.keys(compose.services.semblance?.environment ?? {});
-    expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => name !== "LLM_API_KEY" && !known.includes(name))).toEqual([]);
+    for (const [service, { environment = {} }] of product) {
+      const names = Object.keys(environment);
+      expect([service, names.length > 3]).toEqual([service, true]);
+      expect(names.filter((name) => name !== "LLM_API_KEY" && !known.includes(name))).toEqual([]);
+    }
   });
 
   test("passes every other setting on from .env, whether or not there is one", () => {
-    expect(compose.services.semblance?.env_file).toEqual([{ path: ".env", required: false }]);
+    for (const [, { env_file }] of product) expect(env_file).toEqual([{ path: ".env", required: false }]);
+  });
+
+  test("starts the parts of a cluster with its profile alone", () => {
+    const own = services.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles]);
+    expect(own).toEqual(["web", "platform", "standby", "pooler", "redis"].map((name) => [name, ["cluster"]]));
+    expect(compose.services.web?.networks).toEqual({ default: { aliases: ["semblance"] } });
+  });
+
+  test("connects the nodes of a cluster by the services that are there", () => {
+    const environments = product.map(([, { environment = {} }]) => environment);
+    const addresses = environments.flatMap((settings) =>
+      Object.entries(settings).flatMap(([name, value]) => (/_(URL|ENDPOINT)$/.test(name) ? value : [])),
+    );
+    const hosts = addresses.flatMap(
+      (address) => /^(?:postgres|redis|http):\/\/(?:.*@)?([a-z]+):\d+/.exec(address)?.[1] ?? [],
+    );
+    expect([...new Set(hosts)].sort()).toEqual(["database", "platform", "pooler", "redis", "standby", "storage"]);
+    for (const host of hosts) expect(Object.keys(compose.services)).toContain(host);
   });
 
   test("contains no secret", () => {
     for (const [service, { environment = {} }] of services)
       for (const [name, value] of Object.entries(environment))
-        if (/SECRET|PASSWORD|_KEY$|TOKEN|DATABASE_URL/.test(name))
+        if (/SECRET|PASSWORD|_KEY$|TOKEN|DATABASE_\w*URL/.test(name))
           expect([service, name, value]).toEqual([service, name, expect.stringContaining("${")]);
   });
 
@@ -100,10 +124,10 @@ test("obtains certificates on demand for the hosts that the site serves, and sen
   const caddy = text("lib/tooling/deploy/Caddyfile");
   const port = of("EXPOSE")[0];
   expect(/^\s*ask (\S+)$/m.exec(caddy)?.[1]).toBe(`http://semblance:${port}/api${ADDRESSES.isDomainAllowed.path}`);
-  expect([...caddy.matchAll(/^\s*reverse_proxy (\S+)$/gm)].map(([, to]) => to)).toEqual([
-    `semblance:${port}`,
-    `semblance:${port}`,
+  expect([...caddy.matchAll(/^\s*dynamic a (\S+) (\d+) \{$/gm)].map(([, host, to]) => [host, to])).toEqual([
+    ["semblance", port],
   ]);
+  expect([...caddy.matchAll(/^\timport nodes$/gm)]).toHaveLength(2);
   expect(compose.services.semblance?.environment?.TRUST_PROXY).toBe("1");
   const named = [...caddy.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name).sort();
   expect(Object.keys(compose.services.caddy?.environment ?? {}).sort()).toEqual(named);

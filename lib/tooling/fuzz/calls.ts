@@ -26,9 +26,11 @@ export type FuzzCall = Readonly<{
 type Known = (name: string) => readonly unknown[];
 type Json = Readonly<Record<string, unknown>>;
 
+type Document = Readonly<{ paths: object; components: Readonly<{ schemas: Readonly<Record<string, unknown>> }> }>;
+
 /** All operations of an OpenAPI document that the platform answers: the redirects of browsers are the front end's. */
-export function operationsOf(document: Readonly<{ paths: Readonly<Record<string, unknown>> }>): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+export function operationsOf({ paths, components }: Document): Operation[] {
+  return Object.entries(withoutReferences(paths, components.schemas) as object).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Json>)
       .filter(isOfPlatform)
       .map(([method, operation]): Operation => {
@@ -44,6 +46,16 @@ export function operationsOf(document: Readonly<{ paths: Readonly<Record<string,
         };
       }),
   );
+}
+
+/** The value with the schemas in the place of references to them. */
+function withoutReferences(value: unknown, schemas: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutReferences(item, schemas));
+  if (typeof value !== "object" || value === null) return value;
+  const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(String(Reflect.get(value, "$ref"))) ?? [];
+  if (name !== undefined) return withoutReferences(schemas[name], schemas);
+  const entries = Object.entries(value).map(([key, child]) => [key, withoutReferences(child, schemas)]);
+  return Object.fromEntries(entries);
 }
 
 function isOfPlatform([, { tags }]: [string, Json]): boolean {

@@ -184,7 +184,7 @@ function afterClosing(reach) {
 }
 
 /** @param {Page} page @param {string} question */
-async function ask(page, question) {
+export async function ask(page, question) {
   const copies = page.getByRole("button", { name: "Copy reply" });
   const before = await copies.count();
   await composer(page).fill(question);

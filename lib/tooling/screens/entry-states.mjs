@@ -42,11 +42,7 @@ export const entryStates = [
   },
   {
     name: "chat-empty",
-    reach: async ({ page, siteUrl, email }) => {
-      await codeField(page).fill(await codeFor(siteUrl, email));
-      await button(page, "Verify").click();
-      await composer(page).waitFor();
-    },
+    reach: ({ page, siteUrl, email }) => verify(page, siteUrl, email),
   },
 ];
 
@@ -55,4 +51,19 @@ export async function fillEntry(page, email) {
   await page.getByLabel("Hi, my name is").fill("Margit");
   await page.getByLabel("and my email is").fill(email);
   await page.getByRole("switch").check();
+}
+
+/** Goes from an entity's page to its chat. @param {Page} page @param {string} siteUrl @param {string} email */
+export async function enterChat(page, siteUrl, email) {
+  await fillEntry(page, email);
+  await button(page, "Continue").click();
+  await codeField(page).waitFor();
+  await verify(page, siteUrl, email);
+}
+
+/** @param {Page} page @param {string} siteUrl @param {string} email */
+async function verify(page, siteUrl, email) {
+  await codeField(page).fill(await codeFor(siteUrl, email));
+  await button(page, "Verify").click();
+  await composer(page).waitFor();
 }

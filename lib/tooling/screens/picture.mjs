@@ -24,12 +24,13 @@ export async function takePicture(page, name, fullPage = false) {
 }
 
 /**
- * The picture that the README shows, small enough to come along with every clone.
+ * A picture that the README shows, small enough to come along with every clone.
  * @param {Page} page
+ * @param {string} name
  */
-export async function takeReadmePicture(page) {
+export async function takeReadmePicture(page, name) {
   await settled(page);
-  const file = inRoot("public", "readme", "entity.jpg");
+  const file = inRoot("public", "readme", `${name}.jpg`);
   await fs.mkdir(path.dirname(file), { recursive: true });
   const picture = await smallPicture(page);
   await fs.writeFile(file, picture);

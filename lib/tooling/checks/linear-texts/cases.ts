@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parsePeople } from "@/components/access/parse-people";
 import { changeRules } from "@/components/behaviour/behaviour-values";
-import { take } from "@/components/chat/reveal-budget";
+import { take, takeParts } from "@/components/chat/reveal-budget";
 import { readVisitorQuery } from "@/components/entity-visitors/visitor-query";
 import { withText } from "@/components/workflow/creation-values";
 import { lexed, visibleLength } from "@/lib/client/chat/markdown-blocks";
@@ -22,11 +22,14 @@ import type { OutgoingFilter } from "@/lib/platform/modules/chat/outgoing/filter
 import { languageCheck } from "@/lib/platform/modules/chat/outgoing/language-check";
 import { leakGuard } from "@/lib/platform/modules/chat/outgoing/leak-guard";
 import { readHeading } from "@/lib/platform/modules/chat/outgoing/read-heading";
+import { readReference } from "@/lib/platform/modules/chat/outgoing/read-reference";
+import { readRound } from "@/lib/platform/modules/chat/outgoing/read-round-reference";
 import { isVerbatim } from "@/lib/platform/modules/chat/outgoing/verbatim";
 import { withoutFollowUps } from "@/lib/platform/modules/chat/outgoing/without-follow-ups";
 import { withoutImages } from "@/lib/platform/modules/chat/outgoing/without-images";
 import { withoutTrailingLines } from "@/lib/platform/modules/chat/outgoing/without-leading-blanks";
 import { withoutOtherSpeakers } from "@/lib/platform/modules/chat/outgoing/without-other-speakers";
+import { withoutSearchMarks } from "@/lib/platform/modules/chat/outgoing/without-search-marks";
 import { withoutSourceList } from "@/lib/platform/modules/chat/outgoing/without-source-list";
 import { withoutTags } from "@/lib/platform/modules/chat/outgoing/without-tags";
 import { withoutThoughts } from "@/lib/platform/modules/chat/outgoing/without-thoughts";
@@ -40,7 +43,11 @@ import { languageOfMatch, phrasePatterns } from "@/lib/platform/modules/safety/p
 import { parseQueries } from "@/lib/platform/modules/talk/parse-queries";
 import { addressesOf } from "@/lib/platform/plan-import";
 import { analysePassage, analyseTitle } from "@/lib/platform/search/analyse-passage";
+import { containsContact, mayContainContact } from "@/lib/platform/search/analysis/contact-forms";
+import { asksForContactItself, contactAskedFor } from "@/lib/platform/search/analysis/contact-words";
 import { containsExpected } from "@/lib/platform/search/analysis/contains-expected";
+import { translateKnownWords } from "@/lib/platform/search/analysis/phrasebook";
+import { languageOfShortQuestion } from "@/lib/platform/search/analysis/written-language";
 import { indexedTerms } from "@/lib/platform/search/indexed-terms";
 import { readQuestion } from "@/lib/platform/search/question";
 import { comparableQuestion, questionLikeness } from "@/lib/platform/search/question-likeness";
@@ -81,8 +88,16 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   },
   addressesOf: (text) => addressesOf([{ email: text }]),
   changeRules: (text) => changeRules({ rules: text, sayable_rules: [text] }, text),
+  containsContact: (text) => (["phone", "email", "address"] as const).map((kind) => containsContact(text, kind)),
+  mayContainContact: (text) => (["phone", "email"] as const).map((kind) => mayContainContact(text, kind)),
+  asksForContactItself: (text) => (["phone", "email"] as const).map((kind) => asksForContactItself(text, kind)),
+  contactAskedFor: (text) => [contactAskedFor(text, "en", null), contactAskedFor(`电话${text}`, "zh", "number")],
+  languageOfShortQuestion: (text) => languageOfShortQuestion(text, "en"),
+  translateKnownWords: (text) => [translateKnownWords(text, "de", "en"), translateKnownWords(text, "zh", "en")],
   containsExpected: (text) =>
-    (["time", "number", "reason", "person"] as const).map((expected) => containsExpected(text, expected, "en")),
+    (["time", "number", "reason", "person", "price", "address"] as const).map((expected) =>
+      containsExpected(text, expected, "en"),
+    ),
   createRobots: (text) => {
     const rules = [{ kind: "disallow" as const, path: text }];
     return createRobots({ rules, sitemaps: [text] }, "https://site.test", "semblance").allows(
@@ -107,6 +122,8 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   parsePeople: (text) => parsePeople(text, ["name"]),
   parseQuestions: (text) => parseQuestions(text, { max: 5, maxCharacters: 200 }),
   readHeading: (text) => readHeading(text, false, () => "open"),
+  readRound: (text) => readRound(text, [{ index: 1, title: "bell", body: "It rings." }], false),
+  readReference: (text) => readReference(text, [{ index: 1, title: "bell", body: "It rings." }], false),
   readSignInReturn: (text) => readSignInReturn(new URLSearchParams({ next: text })),
   readableAttributes: (text) => readableAttributes(text, { [text]: text }),
   sayMore: (text) => phrases.sayMore(text.length, text.length > 0 ? "en" : "de"),
@@ -121,7 +138,11 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   offerEmergencyHelp: (text) => offerEmergencyHelp({ kind: "medical", language: "en" }, [text]),
   sayAboutSelf: (text) => phrases.sayAboutSelf("nature", profile(text), "en"),
   sayNothingKnown: (text) =>
-    phrases.sayNothingKnown(profile(text), { noAnswer: text, missing: [text], otherLanguages: [] }, "en"),
+    phrases.sayNothingKnown(
+      profile(text),
+      { noAnswer: text, missing: [text], missingKind: null, otherLanguages: [] },
+      "en",
+    ),
   segmentsOf: (text) =>
     (["sentence", "word"] as const).map((granularity) =>
       Array.from(segmentsOf(text, new Intl.Segmenter("en", { granularity }))),
@@ -136,6 +157,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   sortByName: (text) => sortByName([text, SHORT], (name) => name),
   splitPassages: (text) => splitPassages([{ kind: "paragraph", text }], "en"),
   take: (text) => take(text, { remaining: 1e9, cite: () => null, known: null, caret: null }),
+  takeParts: (text) => takeParts(text, { remaining: 1e9, cite: () => null, known: null, caret: null }),
   toWebFailure: (text) => toWebFailure(new TypeError(text)),
   verificationOf: (text) => verificationOf(new Map([["email_verified", text]])),
   withoutFollowUps: (text) =>
@@ -181,6 +203,7 @@ export const FURTHER: Readonly<Record<string, (text: string) => unknown>> = {
   visibleLength: (text) => lexed(text).map(visibleLength),
   withoutImages: (text) => filtered(withoutImages(), text),
   withoutOtherSpeakers: (text) => filtered(withoutOtherSpeakers({ self: "Bell" }), text),
+  withoutSearchMarks: (text) => filtered(withoutSearchMarks(), text),
   withoutTrailingLines: (text) => filtered(withoutTrailingLines(), text),
   withoutWrapping: (text) => filtered(withoutWrapping(), text),
   withoutTags: (text) => filtered(withoutTags(), text),

@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
   {
     reason: "given settings of the operator, names of this code or ids",
     covers: inFile(
-      /^lib\/platform\/(config|log|tracing|dns\/resolver|email\/(smtp|outbox)|images\/disk-cache|storage\/filesystem|seed\/.*|captcha\/proof-of-work|models\/(anthropic|google|choose-model)|embedding\/.*|payments\/(stripe-calls|test-periods)|db\/client|search\/(passage-cache|weights|postings|vectors))\.ts$/,
+      /^lib\/platform\/(config|log|tracing|dns\/resolver|email\/(smtp|outbox)|images\/disk-cache|storage\/filesystem|seed\/.*|captcha\/proof-of-work|modules\/system\/(name-schemas|error-responses)|models\/(anthropic|google|choose-model)|embedding\/.*|payments\/(stripe-calls|test-periods)|db\/client|search\/(passage-cache|weights|postings|vectors))\.ts$/,
     ),
   },
   {
@@ -50,9 +50,13 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
+    reason: "writes and reads the parts of an entity file by names of this code; a part has a fixed number of rows",
+    covers: inFile(/^lib\/platform\/transfer\//),
+  },
+  {
     reason: "a row or a page's texts are put into the form of an answer, without reading the text",
     covers: inFile(
-      /presenter\.ts$|domains\/canonical-address\.ts$|^lib\/bff\/|^components\/(billing|plans|conversations|entities|talk|overview)\//,
+      /(presenter|exports\/present-export)\.ts$|domains\/canonical-address\.ts$|^lib\/bff\/|^components\/(billing|plans|conversations|entities|talk|overview)\//,
     ),
   },
 ];
@@ -66,8 +70,24 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   "compares or puts together names, ids, dates and texts of the catalogues": [
     ...["dayLabel", "classNames", "requiresWebsite", "messageOr", "failureMessage", "loadFailureText", "listAddress"],
     ...["requireAnotherAdmin", "pathOnThisSite", "finalPayload", "isPublicPicture", "forecastSpend", "jobAbilities"],
-    ...["takeQuestionBeyondQuota", "isOfEntity", "createDigestToken", "readDigestToken", "shiftHours", "subjectOf"],
-    ...["requireNewWords", "kindWeight", "workToken", "newPasswordProblems", "commonInput", "yearProblems"],
+    ...[
+      "takeQuestionBeyondQuota",
+      "isOfEntity",
+      "unsubscribeLink",
+      "readUnsubscribeToken",
+      "mailListOf",
+      "shiftHours",
+      "subjectOf",
+    ],
+    ...[
+      "requireNewWords",
+      "requireNewName",
+      "kindWeight",
+      "workToken",
+      "newPasswordProblems",
+      "commonInput",
+      "yearProblems",
+    ],
     ...[
       "createClaimToken",
       "isClaimToken",
@@ -80,6 +100,8 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
       "chooseWording",
       "lastLocalDays",
       "offsetReader",
+      "reloadRecord",
+      "accountNotice",
     ],
   ],
   "passes fields on to functions and schemas that are called here themselves": [
@@ -96,6 +118,7 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   "lays out the short lines of an invoice, whose fields have a limit": ["layoutLines"],
+  "makes a condition of SQL of each word of a search, whose length has a limit": ["matchWords", "searchMessages"],
   "runs in a reader process, which its caller starts": ["checkRecording"],
   "keeps the result of a function that is called here itself": ["analysedPassage", "analysedTitle"],
   "joins what the synthesiser made": ["joinAudio"],

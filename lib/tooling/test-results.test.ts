@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { flakyInJest, flakyInPlaywright, summaryLines } from "./flaky-tests.mjs";
 import { inRoot } from "./paths.mjs";
+import { failuresInJest, failuresInPlaywright, flakyInJest, flakyInPlaywright, summaryLines } from "./test-results.mjs";
 
 const passing = { status: "passed", fullName: "chat answers" };
 const failing = { status: "failed", fullName: "chat streams" };
@@ -31,6 +31,18 @@ test("reports a Jest file that could not be loaded at first as flaky", () => {
   ]);
 });
 
+test("names the Jest tests that failed, and by its path a file without any", () => {
+  const report = jest(jestFile("chat.test.ts", passing, failing), jestFile("talk.test.ts"));
+  expect(failuresInJest(report)).toEqual(["lib/chat.test.ts › chat streams", "lib/talk.test.ts"]);
+});
+
+test("names the journeys that failed", () => {
+  const spec = (title: string, ok: boolean) => ({ id: title, title, file: "journeys/entry.spec.ts", ok });
+  expect(failuresInPlaywright({ suites: [{ specs: [spec("asks", true), spec("leaves", false)] }] })).toEqual([
+    "journeys/entry.spec.ts › leaves",
+  ]);
+});
+
 test("reports a journey that failed and then passed as flaky, at any depth", () => {
   const report = (ok: boolean) => ({
     suites: [
@@ -53,20 +65,22 @@ test("reports a journey that failed and then passed as flaky, at any depth", () 
   ]);
 });
 
-test("ends with the flaky tests and the sum of all parts", () => {
+test("ends with the flaky tests, the failed tests and the sum of all parts", () => {
   const parts = [
     { passed: 9, failed: 0 },
-    { passed: 20, failed: 1, flaky: ["lib/chat.test.ts › chat streams"] },
+    { passed: 20, failed: 1, flaky: ["lib/chat.test.ts › chat streams"], failures: ["lib/talk.test.ts › stops"] },
     { passed: 3, failed: 0, flaky: ["journeys/entry.spec.ts › asks"] },
   ];
   expect(summaryLines(parts)).toEqual([
     "flaky: 2",
     "  lib/chat.test.ts › chat streams",
     "  journeys/entry.spec.ts › asks",
+    "failed: 1",
+    "  lib/talk.test.ts › stops",
     "32 passed, 1 failed",
   ]);
 });
 
-test("prints no flaky section without flaky tests", () => {
+test("prints no lists without flaky or failed tests", () => {
   expect(summaryLines([{ passed: 5, failed: 0, flaky: [] }])).toEqual(["5 passed, 0 failed"]);
 });
