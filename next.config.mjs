@@ -9,8 +9,14 @@ const config = {
   agentRules: false,
   // npm run verify checks types; a start should not wait for it.
   typescript: { ignoreBuildErrors: true },
-  // Preloading would make the first page wait until all others are loaded.
-  experimental: { cpus: 2, preloadEntriesOnStart: false },
+  experimental: {
+    cpus: 2,
+    // Preloading would make the first page wait until all others are loaded.
+    preloadEntriesOnStart: false,
+    // An owner's page is made of many parts: fewer, larger files, so that it takes at most 25 requests. The pages of visitors have
+    // one script for each of their segments in any case. Sizes are of the sources, in bytes.
+    turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 400_000 },
+  },
   // Metadata is in the head for every user agent, since all readers share one cached page.
   htmlLimitedBots: /.*/,
   // A changed font gets a new name.
