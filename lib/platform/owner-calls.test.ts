@@ -87,6 +87,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["unfollowCrawl", "edit", () => ({ id: ids.crawl })],
   ["addCrawledPages", "edit", () => ({ id: ids.crawl, urls: ["https://academy.invalid/"] })],
   ["listMyConversations", "read", () => ({ id: ids.entity })],
+  ["getInboxCounts", "read", () => ({ id: ids.entity })],
   ["getConversationDetail", "read", () => ({ id: ids.conversation })],
   ["listConversationTags", "read", () => ({ id: ids.entity })],
   ["listCorrections", "read", () => ({ id: ids.entity })],

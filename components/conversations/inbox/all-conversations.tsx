@@ -64,13 +64,7 @@ export function AllConversations({ first, entityName }: AllConversationsProps) {
       <search className="inbox__tools">
         <InboxSearch query={query.q} label={texts.all.search} onChange={(q) => change({ q }, true)} />
         <EntityFilter chosen={entityName} />
-        <InboxFilterPanel
-          query={query}
-          entityId={null}
-          years={[]}
-          counts={list.pages[0]?.counts ?? null}
-          onChange={(part) => change(part)}
-        />
+        <InboxFilterPanel query={query} entityId={null} years={[]} onChange={(part) => change(part)} />
       </search>
       <InboxFilterChips query={query} onChange={(part) => change(part)} />
       {!items && (

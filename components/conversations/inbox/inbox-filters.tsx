@@ -2,7 +2,6 @@
 
 import { useTexts } from "#texts";
 import { FilterChips, FilterPanel } from "@/components/patterns/filter-panel";
-import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { activeFilters } from "./active-filters";
 import { FilterSelects } from "./filter-selects";
@@ -14,18 +13,16 @@ type InboxFiltersProps = {
   /** The entity whose tags are offered; null for a list over all entities, which has no tag filter. */
   entityId: string | null;
   years: readonly number[];
-  /** How many conversations each quick filter holds, where that is shown. */
-  counts?: InboxCounts | null;
   onChange: (part: Partial<InboxQuery>) => void;
 };
 
 /** All filters of a list of conversations behind one button. */
-export function InboxFilterPanel({ query, entityId, years, counts = null, onChange }: InboxFiltersProps) {
+export function InboxFilterPanel({ query, entityId, years, onChange }: InboxFiltersProps) {
   const count = useActiveFilters(query).length;
   return (
     <FilterPanel count={count} onClear={() => onChange(NO_FILTERS)}>
       <FilterSelects query={query} onChange={onChange} entityId={entityId} years={years} />
-      <QuickFilters query={query} onChange={onChange} counts={counts} />
+      <QuickFilters query={query} onChange={onChange} />
     </FilterPanel>
   );
 }

@@ -15,6 +15,7 @@ import { type SavedViewList, useSavedViews } from "@/components/saved-views/use-
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { readId } from "@/lib/client/browser/read-id";
+import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Messages } from "@/lib/i18n/message-types";
@@ -26,7 +27,7 @@ import { InboxPane } from "./inbox-pane";
 import { addressOfSaved, isFiltered, NO_FILTERS, savedQueryOf } from "./inbox-query";
 import { InboxSearch } from "./inbox-search";
 import { SelectAll } from "./select-all";
-import { type InboxPage, useInbox } from "./use-inbox";
+import { type FirstInbox, useInbox } from "./use-inbox";
 import { useInboxQuery } from "./use-inbox-query";
 import { useIsSplit } from "./use-is-split";
 import { useSelection } from "./use-selection";
@@ -34,8 +35,8 @@ import { ViewLinks } from "./view-links";
 
 type InboxProps = {
   entity: OwnedEntity;
-  /** The first page for the view and the filters in the address. */
-  first: InboxPage;
+  /** The first page for the view and the filters in the address, and the counts of the views. */
+  first: FirstInbox;
   /** The caller's saved views; null when the server could not read them. */
   firstViews: SavedViewList | null;
 };
@@ -176,7 +177,7 @@ function useFirst({ key, items, isStale }: ReturnType<typeof useInbox>): string 
 }
 
 /** How many conversations the list holds; null with filters, which are not counted. */
-function totalOf(query: Parameters<typeof isFiltered>[0], counts: InboxPage["counts"]): number | null {
+function totalOf(query: Parameters<typeof isFiltered>[0], counts: InboxCounts | null): number | null {
   return isFiltered(query) ? null : (counts?.[query.show ?? "all"] ?? null);
 }
 

@@ -7,7 +7,6 @@ import Pencil from "@lucide/icons/icons/pencil";
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import { useTexts } from "#texts";
 import { Icon } from "@/components/ui/icon";
-import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import { type InboxQuery, QUICK_FILTERS, type QuickFilter } from "./inbox-query";
 
 const GLYPHS = {
@@ -21,12 +20,10 @@ const GLYPHS = {
 type QuickFiltersProps = {
   query: InboxQuery;
   onChange: (part: Partial<InboxQuery>) => void;
-  /** How many conversations each filter holds, where that is shown. */
-  counts: InboxCounts | null;
 };
 
 /** The filters that are on or off. */
-export function QuickFilters({ query, onChange, counts }: QuickFiltersProps) {
+export function QuickFilters({ query, onChange }: QuickFiltersProps) {
   const texts = useTexts("conversationsInbox");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
@@ -45,7 +42,6 @@ export function QuickFilters({ query, onChange, counts }: QuickFiltersProps) {
           >
             <Icon glyph={GLYPHS[name]} size="xs" />
             {texts.quick[name]}
-            {counts && <span className="font-semibold tabular-nums"> {counts[name]}</span>}
           </button>
         );
       })}

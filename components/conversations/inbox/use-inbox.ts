@@ -3,7 +3,9 @@
 import { useRef, useState } from "react";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
+import { useRecord } from "@/lib/client/forms/use-record";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
+import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { reloadTags } from "../tag-options";
 import { type InboxQuery, inboxInput } from "./inbox-query";
@@ -12,15 +14,18 @@ export type InboxPage = OutputOf<typeof listMyConversations>;
 
 const REFRESH_MS = 15_000;
 
-/** The conversations of an entity that match the filters, refreshed while the window is visible. */
-export function useInbox(entityId: string, query: InboxQuery, first: InboxPage | null) {
+/** What the server rendered; null for counts that it could not read. */
+export type FirstInbox = Readonly<{ page: InboxPage; counts: InboxCounts | null }>;
+
+/** The conversations of an entity that match the filters, with the counts of its views, refreshed while the window is visible. */
+export function useInbox(entityId: string, query: InboxQuery, first: FirstInbox) {
   const filters = inboxInput(query, new Date());
   const filterKey = JSON.stringify(filters);
   // The server rendered the first page for the filters that the page was opened with.
   const [firstKey] = useState(filterKey);
   const running = useRef<{ key: string; controller: AbortController } | null>(null);
 
-  const { pages, ...list } = useList<InboxPage>({
+  const list = useList<InboxPage>({
     key: ["inbox", entityId, filterKey],
     read: (cursor) => {
       // An answer for other filters is not needed any more.
@@ -31,9 +36,15 @@ export function useInbox(entityId: string, query: InboxQuery, first: InboxPage |
       const { signal } = running.current.controller;
       return call("listMyConversations", { id: entityId, ...filters, ...(cursor ? { cursor } : {}) }, { signal });
     },
-    first: filterKey === firstKey ? first : null,
+    first: filterKey === firstKey ? first.page : null,
     refreshMs: (loaded) => REFRESH_MS * loaded.length,
     keepsPrevious: true,
+  });
+  const counts = useRecord({
+    key: ["inbox-counts", entityId],
+    read: () => call("getInboxCounts", { id: entityId }),
+    ...(first.counts && { first: first.counts }),
+    refreshMs: REFRESH_MS,
   });
   return {
     ...list,
@@ -41,9 +52,10 @@ export function useInbox(entityId: string, query: InboxQuery, first: InboxPage |
     key: filterKey,
     /** Whether the conversations of the view or the filters before are still shown. */
     isStale: list.isLoading && filterKey !== firstKey,
-    counts: pages[0]?.counts ?? null,
+    counts: counts.record,
     reloadAll: () => {
       list.reload();
+      void counts.reload();
       reloadTags("conversations", entityId);
     },
   };

@@ -8,6 +8,7 @@ export const conversationsAddresses = {
   deleteConversation: { method: "DELETE", path: "/chat/conversations/:conversation_id" },
   listPublicConversations: { method: "GET", path: "/public-conversations" },
   listMyConversations: { method: "GET", path: "/my-conversations/:id" },
+  getInboxCounts: { method: "GET", path: "/my-conversations/:id/counts" },
   listMessages: { method: "GET", path: "/messages" },
   getMessage: { method: "GET", path: "/messages/:id" },
   listAllConversations: { method: "GET", path: "/all-conversations" },

@@ -125,15 +125,18 @@ export const withdrawConversation = defineEndpoint({
 export const listMyConversations = defineEndpoint({
   ...conversationsAddresses.listMyConversations,
   access: "account",
-  summary:
-    "Lists the conversations with a digital entity, the most recently active first, with filter counts. A `q` of 1 or 2 letters finds whole words.",
+  summary: "Lists a digital entity's conversations, the newest activity first. A short `q` finds whole words.",
   input: z.object({ id, show: z.enum(INBOX_VIEWS).optional(), ...inboxFilters, ...pageInput }),
-  output: z.strictObject({
-    items: z.array(inboxConversation),
-    next_cursor: nextCursor,
-    /** With the first page only. */
-    counts: inboxCounts.nullable(),
-  }),
+  output: z.strictObject({ items: z.array(inboxConversation), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const getInboxCounts = defineEndpoint({
+  ...conversationsAddresses.getInboxCounts,
+  access: "account",
+  summary: "Counts the conversations with a digital entity in each view of the inbox.",
+  input: z.object({ id }),
+  output: inboxCounts,
   errors: ["not_found"],
 });
 
@@ -148,8 +151,6 @@ export const listAllConversations = defineEndpoint({
       inboxConversation.extend({ entity: z.strictObject({ id, entity_name: z.string(), urlslug: z.string() }) }),
     ),
     next_cursor: nextCursor,
-    /** With the first page of one entity only. */
-    counts: inboxCounts.nullable(),
   }),
   errors: ["not_found"],
 });

@@ -61,11 +61,8 @@ export const inboxCounts = z.strictObject({
   mine: z.int(),
   done: z.int(),
   snoozed: z.int(),
-  unread: z.int(),
   unanswered: z.int(),
   not_helpful: z.int(),
-  corrected: z.int(),
-  public: z.int(),
 });
 export type InboxCounts = z.output<typeof inboxCounts>;
 

@@ -1,6 +1,7 @@
 import type { Contract } from "..";
 import type { InputOf } from "./endpoint";
 import { UploadedFile } from "./upload";
+import { ownerConversationInputs } from "./valid-owner-conversation-inputs";
 import { questionInputs } from "./valid-question-inputs";
 import { savedViewInputs } from "./valid-saved-view-inputs";
 
@@ -282,33 +283,11 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   listFollowedCrawls: { id: UNKNOWN_ID },
   unfollowCrawl: { id: UNKNOWN_ID },
   addCrawledPages: { id: UNKNOWN_ID, urls: ["https://example.org/"] },
-  listMyConversations: { id: UNKNOWN_ID },
-  listMessages: { q: "Basel" },
-  getMessage: { id: UNKNOWN_ID },
-  listAllConversations: { q: "Basel" },
-  getConversationDetail: { id: UNKNOWN_ID },
-  listUserConversations: { entity_urlslug: "erasmus-of-rotterdam" },
-  getUserConversationDetail: { id: UNKNOWN_ID },
-  setConversationRead: { id: UNKNOWN_ID, read: true },
-  setConversationTags: { id: UNKNOWN_ID, tags: ["buyer"] },
-  listConversationTags: { id: UNKNOWN_ID },
-  setConversationStates: { id: UNKNOWN_ID, states: [{ conversation_id: UNKNOWN_ID, state: "done" }] },
-  assignConversations: { id: UNKNOWN_ID, assignments: [{ conversation_id: UNKNOWN_ID, assignee_id: null }] },
-  tagConversations: { id: UNKNOWN_ID, conversation_ids: [UNKNOWN_ID], tag: "buyer", is_tagged: true },
-  listAssignees: { id: UNKNOWN_ID },
-  getConversationVisitor: { id: UNKNOWN_ID },
-  setVisitorNote: { id: UNKNOWN_ID, text: "Met at the fair." },
-  translateMessage: { id: UNKNOWN_ID, language: "de" },
-  startConversationExport: { id: UNKNOWN_ID, format: "csv" },
-  listConversationExports: { id: UNKNOWN_ID },
-  downloadConversationExport: { id: UNKNOWN_ID },
+  ...ownerConversationInputs(UNKNOWN_ID),
   startEntityExport: { id: UNKNOWN_ID },
   getEntityExport: { id: UNKNOWN_ID },
   downloadEntityExport: { id: UNKNOWN_ID },
   followConversation: { conversation_id: UNKNOWN_ID },
-  sendPersonMessage: { id: UNKNOWN_ID, text: "I answer myself." },
-  takeOverConversation: { id: UNKNOWN_ID },
-  handBackConversation: { id: UNKNOWN_ID },
   updateChatMessage: { id: UNKNOWN_ID, new_response: "A better answer." },
   deleteChatMessage: { id: UNKNOWN_ID },
   undoChatMessage: { id: UNKNOWN_ID },

@@ -3,7 +3,7 @@ import { inboxInput, readInboxQuery } from "@/components/conversations/inbox/inb
 import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
-import { listMyConversations } from "@/lib/contract/conversations/endpoints";
+import { getInboxCounts, listMyConversations } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listSavedViews } from "@/lib/contract/saved-views/endpoints";
 import { PageTexts } from "@/lib/i18n/page-texts";
@@ -26,11 +26,12 @@ export default async function MyConversationsPage({ params, searchParams }: Page
   const path = `${PAGES.myConversations}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const query = readInboxQuery({ get: (name) => [search[name]].flat()[0] ?? null });
-  const [page, saved] = await Promise.all([
+  const [page, counts, saved] = await Promise.all([
     serverCall(listMyConversations, { id: entity.id, ...inboxInput(query, new Date()) }),
+    serverCall(getInboxCounts, { id: entity.id }),
     serverCall(listSavedViews, { id: entity.id, list: "conversations" }),
   ]);
-  const first = await requireFound(page, path);
+  const first = { page: await requireFound(page, path), counts: counts.ok ? counts.data : null };
   return (
     <PageTexts of={TEXTS}>
       <EntityPage entity={entity} current="conversations" isWorkplace>

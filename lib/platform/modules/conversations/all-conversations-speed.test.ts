@@ -32,7 +32,7 @@ async function list(filters: Filters) {
 
 test.each<[string, () => Filters, number]>([
   ["all", () => ({}), 50],
-  ["those of an entity, with its counts", () => ({ digitalentity_id: entityId }), 50],
+  ["those of an entity", () => ({ digitalentity_id: entityId }), 50],
   ["a language", () => ({ language: "de" }), 50],
   ["a language that nobody speaks", () => ({ language: "ko" }), 0],
   ["a rating", () => ({ rating: "down" }), 50],

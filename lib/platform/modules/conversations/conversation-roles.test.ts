@@ -74,6 +74,7 @@ const OWN = {
 
 describe.each([
   ["listMyConversations", () => ({ id: entityId }), READ],
+  ["getInboxCounts", () => ({ id: entityId }), READ],
   ["getConversationDetail", () => ({ id: conversationId }), READ],
   ["listConversationTags", () => ({ id: entityId }), READ],
   ["translateMessage", () => ({ id: messageId, language: "nl" }), READ],

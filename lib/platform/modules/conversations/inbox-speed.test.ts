@@ -39,7 +39,7 @@ const VIEWS: [InboxView, number][] = [
 
 describe("the inbox of a hundred thousand conversations", () => {
   test.each<[string, Filters, number]>([
-    ["the first page with the counts", {}, CONVERSATIONS],
+    ["the first page", {}, CONVERSATIONS],
     ["a language", { language: "de" }, 1000],
     ["a language that nobody speaks", { language: "ko" }, 0],
     ["the language of nearly all", { language: "en" }, 99_000],
@@ -80,9 +80,10 @@ describe("the inbox of a hundred thousand conversations", () => {
     await expectFast(on, () => list({ show, q: "harbour" }));
   });
 
-  test("counts the views as they are", async () => {
-    const { counts } = await list({});
-    expect(counts).toMatchObject({ all: CONVERSATIONS, ...Object.fromEntries(VIEWS), unread: 1000, public: 1000 });
+  test("counts the views within 100 ms", async () => {
+    const count = async () => answered(await owner.caller.call("getInboxCounts", { id: owner.entityId }));
+    expect(await count()).toMatchObject({ all: CONVERSATIONS, ...Object.fromEntries(VIEWS) });
+    await expectFast(on, count);
   });
 
   test("goes on from the middle within 100 ms", async () => {

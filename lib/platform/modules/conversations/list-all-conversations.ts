@@ -1,15 +1,12 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { listAllConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { conversations } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
-import { countInbox } from "./count-inbox";
 import { inboxConditions } from "./inbox-conditions";
 import { type InboxRow, readInboxPage } from "./inbox-page";
-import { inboxReader } from "./inbox-views";
 
 export type ConversationEntity = Readonly<{ id: string; name: string; urlslug: string }>;
 
@@ -20,8 +17,6 @@ export async function listAllConversations({
 }: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<{
   items: (InboxRow & { entity: ConversationEntity })[];
   nextCursor: string | null;
-  /** Of the first page of one entity. */
-  counts: InboxCounts | null;
 }> {
   requireAdmin(ctx.actor);
   const db = await ctx.reads.current();
@@ -29,10 +24,7 @@ export async function listAllConversations({
   const isOnSite = sql`(select e.deleted_at is null and not e.is_draft from entities e
     where e.id = ${conversations.entityId})`;
   const where = and(await inboxConditions(db, filters, entityId ?? null), isOnSite);
-  const [{ items, nextCursor }, counts] = await Promise.all([
-    readInboxPage(db, { where, cursor, limit, now: ctx.now() }),
-    cursor || !entityId ? null : countInbox(db, inboxReader(ctx.actor, entityId, ctx.now())),
-  ]);
+  const { items, nextCursor } = await readInboxPage(db, { where, cursor, limit, now: ctx.now() });
   const { id, name, urlslug } = entities;
   const ids = [...new Set(items.map((item) => item.entityId))];
   const found = ids.length === 0 ? [] : await db.select({ id, name, urlslug }).from(entities).where(inArray(id, ids));
@@ -42,6 +34,5 @@ export async function listAllConversations({
       return entity ? [{ ...item, entity }] : [];
     }),
     nextCursor,
-    counts,
   };
 }

@@ -1,22 +1,21 @@
 import { and } from "drizzle-orm";
 import type { listMyConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
-import { countInbox } from "./count-inbox";
 import { inboxConditions } from "./inbox-conditions";
 import { type InboxRow, readInboxPage } from "./inbox-page";
 import { filtersOfView, inboxReader, viewCondition } from "./inbox-views";
 
-type Inbox = Readonly<{ items: InboxRow[]; nextCursor: string | null; counts: InboxCounts | null }>;
-
-/** A page of the inbox of an entity that the caller may read; the first one has the counts of the quick filters. */
+/** A page of the inbox of an entity that the caller may read. */
 export async function listMyConversations({
   ctx,
   input: { id, show, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<Inbox> {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<{
+  items: InboxRow[];
+  nextCursor: string | null;
+}> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
   const db = await ctx.reads.current();
@@ -25,9 +24,5 @@ export async function listMyConversations({
     await inboxConditions(db, { ...filters, ...filtersOfView(show) }, entity.id),
     await viewCondition(db, show, reader),
   );
-  const [page, counts] = await Promise.all([
-    readInboxPage(db, { where, cursor, limit, now: reader.now }),
-    cursor ? null : countInbox(db, reader),
-  ]);
-  return { ...page, counts };
+  return readInboxPage(db, { where, cursor, limit, now: reader.now });
 }

@@ -12,6 +12,7 @@ import { followConversation, streamConversation } from "./follow-conversation";
 import { getConversationDetail } from "./get-conversation-detail";
 import { getConversationMessages } from "./get-conversation-messages";
 import { getConversationVisitor } from "./get-conversation-visitor";
+import { getInboxCounts } from "./get-inbox-counts";
 import { getMessage } from "./get-message";
 import { getUserConversationDetail } from "./get-user-conversation-detail";
 import { handBackConversation } from "./hand-back-conversation";
@@ -96,18 +97,18 @@ export const conversationsRoutes = {
     withdrawn: await withdrawConversation({ ctx, input }),
   })),
   listMyConversations: implement(endpoints.listMyConversations, async ({ ctx, input }) => {
-    const { items, nextCursor, counts } = await listMyConversations({ ctx, input });
-    return { items: items.map(presentInboxConversation), next_cursor: nextCursor, counts };
+    const { items, nextCursor } = await listMyConversations({ ctx, input });
+    return { items: items.map(presentInboxConversation), next_cursor: nextCursor };
   }),
+  getInboxCounts: implement(endpoints.getInboxCounts, ({ ctx, input }) => getInboxCounts({ ctx, input })),
   listAllConversations: implement(endpoints.listAllConversations, async ({ ctx, input }) => {
-    const { items, nextCursor, counts } = await listAllConversations({ ctx, input });
+    const { items, nextCursor } = await listAllConversations({ ctx, input });
     return {
       items: items.map(({ entity: { id, name, urlslug }, ...row }) => ({
         ...presentInboxConversation(row),
         entity: { id, entity_name: name, urlslug },
       })),
       next_cursor: nextCursor,
-      counts,
     };
   }),
   listMessages: implement(endpoints.listMessages, async ({ ctx, input }) => {
