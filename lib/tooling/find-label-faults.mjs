@@ -97,7 +97,8 @@ export function findOtherNames(english, translated) {
     if (!NAME.test(key) || !name.includes(" ") || translation === undefined) return [];
     const others = (labels.get(name) ?? []).filter((label) => !NAME.test(label));
     const names = new Set(others.flatMap((label) => translated.get(label) ?? []));
-    const isSame = names.size === 0 || [...names].some((label) => withoutArticle(label) === withoutArticle(translation));
+    const isSame =
+      names.size === 0 || [...names].some((label) => withoutArticle(label) === withoutArticle(translation));
     return isSame ? [] : [`${key}: “${translation}” is called ${[...names].join(" / ")} on the screen`];
   });
 }

@@ -69,7 +69,10 @@ const RULES = {
     ],
     [/[لب]ـ \{/u, "a space between a prefixed particle and the placeholder"],
     [/(?<=\p{Script=Arabic})[,;?]|[,;?](?=\s*\p{Script=Arabic})/u, "a Latin comma, semicolon or question mark"],
-    [/(?<!\p{L})ف?(?:اختار|أدخل|استخدم|أضيف|تأكد|حاول|راجع|اكتب|عيّن|أرسل|انتظر|تحقق|افتح|اضغط|جرّب|احفظ)وا(?!\p{L})/u, "a request to several people"],
+    [
+      /(?<!\p{L})ف?(?:اختار|أدخل|استخدم|أضيف|تأكد|حاول|راجع|اكتب|عيّن|أرسل|انتظر|تحقق|افتح|اضغط|جرّب|احفظ)وا(?!\p{L})/u,
+      "a request to several people",
+    ],
     [/(?<!\p{L})ك(?:زائر|مشرف|مالك|محرر|افتراضي|نص|ملف|نسخة|جدول|مصدر|إصدار)(?!\p{L})/u, "ك for “in the capacity of”"],
   ],
   bn: [
