@@ -5,7 +5,7 @@ import { renderWithTexts } from "@/lib/i18n/testing/render-with-texts";
 import { AnswerFields } from "./answer-fields";
 import type { BehaviourForm } from "./use-behaviour";
 
-const { no_service } = englishMessages().behaviour.moderation_help;
+const { no_service, standard } = englishMessages().behaviour.moderation_help;
 
 function rendered(hasModerationService: boolean): Promise<string> {
   const form = { values: DEFAULT_BEHAVIOUR, change: () => {} } as unknown as BehaviourForm;
@@ -13,11 +13,15 @@ function rendered(hasModerationService: boolean): Promise<string> {
 }
 
 test("says that a site without a moderation service recognises only messages about self-harm", async () => {
-  expect(await rendered(false)).toContain(no_service);
+  const html = await rendered(false);
+  expect(html).toContain(no_service);
+  expect(html).not.toContain(standard);
 });
 
 test("promises what the moderation level stops on a site with a moderation service", async () => {
-  expect(await rendered(true)).not.toContain(no_service);
+  const html = await rendered(true);
+  expect(html).not.toContain(no_service);
+  expect(html).toContain(standard);
 });
 
 test("shows by an example what the chosen freedom with sources means", async () => {

@@ -65,7 +65,7 @@ export function AnswerFields({ form, readOnly, hasModerationService }: AnswerFie
       <BehaviourSection title={texts.safety}>
         <Select
           label={names.moderation}
-          help={texts.moderation_help[values.moderation]}
+          help={texts.moderation_help[hasModerationService ? values.moderation : "no_service"]}
           name="moderation"
           value={values.moderation}
           disabled={readOnly}
@@ -80,7 +80,6 @@ export function AnswerFields({ form, readOnly, hasModerationService }: AnswerFie
             </option>
           ))}
         </Select>
-        {!hasModerationService && <p className="text-ink-2 text-small">{texts.moderation_help.no_service}</p>}
         <p className="text-ink-2 text-small">{help.self_harm}</p>
       </BehaviourSection>
     </>

@@ -61,7 +61,7 @@ test("a source with a year shows it in the row and with the passage", async ({ p
 test("a question beyond the material is declined without a source", async ({ page }) => {
   await openChat(page);
   const reply = await ask(page, "Which smartphone has the best camera?");
-  await expect(reply).toContainText("I have nothing on that in my material, so I will not guess.");
+  await expect(reply).toContainText("I have nothing on that in my sources, so I will not guess.");
   await expect(sourceButtons(reply)).toHaveCount(0);
 });
 

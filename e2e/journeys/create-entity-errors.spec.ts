@@ -173,7 +173,7 @@ test("the form opens only after a paid plan is paid for", async ({ page }) => {
 test("the form names each missing field and focuses the first", async ({ page }) => {
   await reachForm(page);
   await expect(createButton(page)).toBeDisabled();
-  await expect(main(page)).toContainText("Choose a subtype to continue.");
+  await expect(main(page)).toContainText("Choose what it stands for to continue.");
   await page.getByLabel("Famous").check();
   await createButton(page).click();
   for (const words of [

@@ -55,6 +55,57 @@ export function findSameNames(english, translated) {
   });
 }
 
+/** The form of a job's name, where a language has one for all of them: an infinitive, a request or a noun for the work. */
+const JOB_FORMS = {
+  bn: /(?<!ুন)$/u,
+  es: /^\p{L}+(?:ar|er|ir)(?!\p{L})/u,
+  fr: /^\p{L}+(?:er|ir|re)(?!\p{L})/u,
+  hi: /ना$/u,
+  it: /^\p{L}+[aei](?!\p{L})/u,
+  pt: /^\p{L}+(?:ar|er|ir)(?!\p{L})/u,
+  ru: /^(?!\p{L}+ть(?!\p{L}))/u,
+};
+
+/**
+ * Names of jobs in another form than the rest of their list.
+ * @param {string} locale
+ * @param {ReadonlyMap<string, string>} translated all texts by their key
+ * @returns {string[]} a line for each
+ */
+export function findOtherForms(locale, translated) {
+  const form = new Map(Object.entries(JOB_FORMS)).get(locale);
+  return [...translated].flatMap(([key, name]) =>
+    form && key.startsWith("jobs.json:kinds.") && !form.test(name)
+      ? [`${key}: “${name}” has another form than the names beside it`]
+      : [],
+  );
+}
+
+/** Names that stand away from their place: of fields, in messages about them, and of topics, in the audit log. */
+const NAME = /^(?:fields\.json:names|audit\.json:topics)\./;
+
+/**
+ * Names of settings that English takes from a label of the interface, and the translation does not.
+ * @param {ReadonlyMap<string, string>} english all texts by their key
+ * @param {ReadonlyMap<string, string>} translated the same keys
+ * @returns {string[]} a line for each name, with the label's text
+ */
+export function findOtherNames(english, translated) {
+  const labels = keysByText(english);
+  return [...english].flatMap(([key, name]) => {
+    const translation = translated.get(key);
+    if (!NAME.test(key) || !name.includes(" ") || translation === undefined) return [];
+    const others = (labels.get(name) ?? []).filter((label) => !NAME.test(label));
+    const names = new Set(others.flatMap((label) => translated.get(label) ?? []));
+    const isSame =
+      names.size === 0 || [...names].some((label) => withoutArticle(label) === withoutArticle(translation));
+    return isSame ? [] : [`${key}: “${translation}” is called ${[...names].join(" / ")} on the screen`];
+  });
+}
+
+/** Arabic names a thing with its article in one place and without it in another. @param {string} text */
+const withoutArticle = (text) => text.replace(/(?<!\p{L})ال/gu, "");
+
 /** @param {string} text @param {ReadonlyMap<string, readonly string[]>} labels @returns {Set<string>} */
 function labelsIn(text, labels) {
   const quoted = [...text.matchAll(QUOTED)].flatMap(([, label]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { findLabelFaults, findSameNames } from "./find-label-faults.mjs";
+import { findLabelFaults, findOtherForms, findOtherNames, findSameNames } from "./find-label-faults.mjs";
 
 const ENGLISH = {
   account: "My Account",
@@ -66,4 +66,43 @@ test("accepts names of a list that stay apart", () => {
 
 test("accepts one word for two buttons of a page", () => {
   expect(sameNames({ "jobs.json:close": "Chiudi", "jobs.json:dismiss": "Chiudi" })).toEqual([]);
+});
+
+const SETTING = {
+  "domains.json:title": "Custom domain",
+  "plans.json:rows.domain": "Custom domain",
+  "fields.json:names.custom_domain": "Custom domain",
+  "audit.json:topics.domain": "Domains",
+};
+const otherNames = (field: string) =>
+  findOtherNames(
+    new Map(Object.entries(SETTING)),
+    new Map([
+      ["domains.json:title", "النطاق الخاص"],
+      ["plans.json:rows.domain", "نطاق مخصص"],
+      ["fields.json:names.custom_domain", field],
+      ["audit.json:topics.domain", "النطاقات"],
+    ]),
+  );
+
+test("reports a field that is named otherwise than its label", () => {
+  expect(otherNames("عنوان خاص")).toEqual([expect.stringContaining("fields.json:names.custom_domain: “عنوان خاص”")]);
+});
+
+test.each(["النطاق الخاص", "نطاق خاص", "نطاق مخصص"])("accepts %s, the name of one of its labels", (field) => {
+  expect(otherNames(field)).toEqual([]);
+});
+
+test.each([
+  ["hi", "फ़ाइल बनाएँ", "फ़ाइल बनाना"],
+  ["bn", "ফাইল মুছুন", "ফাইল মোছা"],
+  ["fr", "Fin du délai", "Créer le fichier"],
+  ["it", "Tempo per annullare", "Crea il file"],
+  ["es", "Fin del plazo", "Volver a indexar"],
+  ["pt", "Fim do prazo", "Criar o ficheiro"],
+  ["ru", "Создать файл", "Создание файла"],
+])("holds the names of jobs in %s to one form", (locale, other, own) => {
+  const faults = (name: string) => findOtherForms(locale, new Map([["jobs.json:kinds.entities.export", name]]));
+  expect(faults(other)).toEqual([expect.stringContaining(other)]);
+  expect(faults(own)).toEqual([]);
 });

@@ -69,6 +69,10 @@ const RULES = {
     ],
     [/[لب]ـ \{/u, "a space between a prefixed particle and the placeholder"],
     [/(?<=\p{Script=Arabic})[,;?]|[,;?](?=\s*\p{Script=Arabic})/u, "a Latin comma, semicolon or question mark"],
+    [
+      /(?<!\p{L})ف?(?:اختار|أدخل|استخدم|أضيف|تأكد|حاول|راجع|اكتب|عيّن|أرسل|انتظر|تحقق|افتح|اضغط|جرّب|احفظ)وا(?!\p{L})/u,
+      "a request to several people",
+    ],
     [/(?<!\p{L})ك(?:زائر|مشرف|مالك|محرر|افتراضي|نص|ملف|نسخة|جدول|مصدر|إصدار)(?!\p{L})/u, "ك for “in the capacity of”"],
   ],
   bn: [
@@ -163,19 +167,19 @@ const RULES = {
  */
 const WRONG_WORDS = {
   ar: /مواد|كلمات الرسائل|لا كلماتها/u,
-  bn: /প্রশাসক|সংস্থা|চ্যাট বট|উপকরণ|বার্তার কথা/u,
+  bn: /প্রশাসক|সংস্থা|চ্যাট বট|উপকরণ|উপাদান|বার্তার কথা|ইমেল|পুরনো|(?<![\p{L}\p{M}])পাতা/u,
   de: /\bMaterial/u,
   el: /αυτοπροσώπως|υλικ[όοώ]/u,
   es: /\ben persona\b|\bmaterial\b|palabras (?:de los mensajes|privadas)/iu,
   fr: /\ben personne\b|\bmots des messages\b|\boffre\b|\bcontenus\b(?! sexuels)/u,
-  hi: /संदेश|मैसेज के शब्द|लॉगिन करें|(?<!यौन )सामग्री/u,
-  id: /administrator|sistem bicara|parameter bicara|\bmateri(?:nya)?\b/iu,
+  hi: /संदेश|मैसेज के शब्द|लॉगिन करें|(?<!यौन )सामग्री|आगंतुक|(?<![\p{L}\p{M}])(?:पाठ|पृष्ठ|उत्तर(?:ों)?|प्रश्न(?:ों)?)(?![\p{L}\p{M}])/u,
+  id: /administrator|sistem bicara|parameter bicara|\bmateri(?:nya)?\b|\bberkas|\bobrolan|\bsetelan/iu,
   it: /(?<!ostituzione )di persona\b|\b(?:il|la|nella|della|dalla) directory\b|\bmateriale\b/iu,
-  ja: /ログイン|管理エリア|資料/u,
+  ja: /ログイン|管理エリア|資料|書き出し/u,
   ko: /채팅 봇|관리자 영역|계정 완성|자료/u,
-  nl: /\b(?:de|in|uit) gids bladeren\b|\bmateria(?:al|len)\b/iu,
+  nl: /\b(?:de|in|uit) gids bladeren\b|\bmateria(?:al|len)\b|\be-mails\b/iu,
   pt: /\bmaterial\b|palavras (?:das mensagens|privadas)/iu,
-  ru: /[Сс]лов\p{L}? личных сообщений|учётн\p{L}{2} запис|действительный адрес|материал/iu,
+  ru: /[Сс]лов\p{L}? личных сообщений|учётн\p{L}{2} запис|действительный адрес|материал|выгруз|(?<!светск\p{L}{2,3} )бесед/iu,
   th: /ลงชื่อเข้าใช้|(?<!ยืนยัน)ตัวตน/u,
   zh: /结账|管理区|材料|素材|(?<!个人)资料/u,
 };

@@ -13,6 +13,9 @@ test.each([
   ["nl", "Klik op ‘Versturen’, zo’n knop."],
   ["pt", "Guarde o ficheiro em “{title}”, na consola."],
   ["ru", "«Кнопка „Да“» — адрес эл. почты"],
+  ["ru", "Светская беседа не обязательна."],
+  ["hi", "पाठकों के लिए पृष्ठभूमि"],
+  ["ar", "كل المدعوين أجابوا، وإن كانوا يقدمونها"],
   ["th", "แอปยืนยันตัวตน"],
   ["zh", "您可以在 Semblance 中查看“{title}”。"],
 ])("accepts the signs of %s", (locale, text) => {
@@ -71,6 +74,13 @@ test.each([
   ["a word that the glossary names otherwise", "ja", "ログインしてください", "ログイン"],
   ["another word for knowledge", "de", "Das Material wird gelesen.", "Material"],
   ["another word for documents", "ru", "Материалы удалены.", "Материал"],
+  ["another word for an export", "ru", "Файлы выгрузки", "выгруз"],
+  ["another word for a conversation", "ru", "Беседу можно удалить.", "Бесед"],
+  ["another word for a file", "id", "Unduh sebagai berkas", "berkas"],
+  ["another word for an answer", "hi", "इसका उत्तर नहीं मिला।", "उत्तर"],
+  ["a second spelling", "bn", "ইমেল ঠিকানা", "ইমেল"],
+  ["a plural that the language does not use", "nl", "Nog geen e-mails.", "e-mails"],
+  ["an Arabic request to several people", "ar", "إذا تكرر ذلك فعيّنوا DATABASE_URL.", "several people"],
 ])("reports %s", (_, locale, text, part) => {
   expect(findLanguageFaults(locale, text).join("; ")).toContain(part);
 });

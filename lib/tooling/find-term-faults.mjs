@@ -109,6 +109,28 @@ const TERMS = {
       zh: /团队/u,
     },
   },
+  portrait: {
+    // Not the plan of that name.
+    english: /\bportraits?\b|^Portrait(?:$| of)/,
+    stems: {
+      ar: /صورة/u,
+      bn: /প্রতিকৃতি/u,
+      de: /porträt/iu,
+      el: /πορτρ[έε]τ/iu,
+      es: /retrato/iu,
+      fr: /portrait/iu,
+      hi: /पोर्ट्रेट/u,
+      id: /potret/iu,
+      it: /ritratt/iu,
+      ja: /ポートレート/u,
+      ko: /초상/u,
+      nl: /portret/iu,
+      pt: /retrato/iu,
+      ru: /портрет/iu,
+      th: /ภาพเหมือน/u,
+      zh: /肖像/u,
+    },
+  },
 };
 
 /** `{passages, plural, …}`, but not the words of its choices. */

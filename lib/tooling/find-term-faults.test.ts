@@ -8,6 +8,7 @@ test.each([
   ["en", "The visitors", "The visitors"],
   ["ru", "Everyone who is open to conversation", "Все, с кем можно поговорить"],
   ["ja", "conversation-with-{slug}.md", "conversation-with-{slug}.md"],
+  ["fr", "Portrait costs 19.", "Le forfait coûte 19."],
 ])("accepts a term of the glossary in %s: %s", (locale, english, translation) => {
   expect(findTermFaults(locale, english, translation)).toEqual([]);
 });
@@ -18,6 +19,7 @@ test.each([
   ["id", "Passages shown", "Bagian yang ditampilkan", "passage"],
   ["el", "Open conversations", "Ανοιχτές συνομιλίες", "conversation"],
   ["zh", "Team member removed", "已移除实体成员", "team"],
+  ["de", "Replace portrait", "Vorschaubild ersetzen", "portrait"],
 ])("reports another word in %s: %s", (locale, english, translation, term) => {
   expect(findTermFaults(locale, english, translation)).toEqual([`another word for “${term}” than the glossary's`]);
 });

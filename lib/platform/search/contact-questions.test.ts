@@ -176,7 +176,7 @@ test.each([
 test("a passage about all of a question for a price is quoted as doubtful, though it names none", async () => {
   const passage = "How much the crane costs is decided by the harbour office.";
   const text = await answer("How much does the crane cost?", "en", [passage]);
-  expect(text).toContain("My material does not clearly answer this.");
+  expect(text).toContain("My sources do not clearly answer this.");
   expect(text).toContain(passage);
 });
 
@@ -208,5 +208,5 @@ test("a question about a telephone is no question for its number", async () => {
 
 test("a passage that shares only a word of the same field with a question is quoted as doubtful", async () => {
   const text = await answer("Is there wifi?", "en", ["Max looks after the network of the harbour office."]);
-  expect(text).toContain("My material does not clearly answer this.");
+  expect(text).toContain("My sources do not clearly answer this.");
 });

@@ -97,7 +97,7 @@ test.each([
 test("a quotation in another language is announced as one, however well it matches", async () => {
   const { text } = await ask("wifi password?", "en");
   expect(text).toContain("braucht kein Passwort");
-  expect(text).toMatch(/^My material .*German/m);
+  expect(text).toMatch(/^My sources .*German/m);
 });
 
 test("a compound is found by the words within it", async () => {

@@ -47,7 +47,7 @@ async function askInConversation({
 }
 
 const isDeclined = (text: string) =>
-  /^(?:I have nothing on that in my material|My material does not clearly answer this)/.test(text);
+  /^(?:I have nothing on that in my sources|My sources do not clearly answer this)/.test(text);
 
 const sample = file.questions.filter((_, place) => place % EVERY === 0);
 
@@ -76,9 +76,9 @@ test("declines nearly all everyday questions that the material does not answer",
 }, 120_000);
 
 const OWN: Record<string, RegExp> = {
-  maker: /I am an AI system\. The people who look after this page made me/,
+  maker: /I am an AI system\. The people who manage this page made me/,
   nature: /I am an AI system and not a human being/,
-  sources: /^I answer by quoting the material I was given/,
+  sources: /^I answer by quoting the sources that I was given/,
   readers: /^Who can read a message and its reply is your choice/,
   email: /^I ask for your email address to check that it is yours/,
   data: /I ask for your email address to check that it is yours[\s\S]*\/your-data/,

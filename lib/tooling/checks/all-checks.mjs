@@ -6,6 +6,7 @@ import { check as catalogues } from "./catalogues.mjs";
 import { check as clientHooks } from "./client-hooks.mjs";
 import { check as clientValidator } from "./client-validator.mjs";
 import { check as componentText } from "./component-text.mjs";
+import { check as documents } from "./documents.mjs";
 import { check as entityTables } from "./entity-tables.mjs";
 import { check as glossary } from "./glossary.mjs";
 import { check as internals } from "./internals.mjs";
@@ -58,6 +59,7 @@ export const allChecks = [
   turnReaders,
   abilities,
   walks,
+  documents,
   serverOnly,
   serviceUses,
   migrations,

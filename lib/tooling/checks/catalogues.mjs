@@ -1,10 +1,16 @@
 import fs from "node:fs";
 import { compareMessages } from "../compare-messages.mjs";
-import { findLabelFaults, findSameNames } from "../find-label-faults.mjs";
+import { findLabelFaults, findOtherForms, findOtherNames, findSameNames } from "../find-label-faults.mjs";
 import { inRoot } from "../paths.mjs";
 import { textsOf } from "../texts-of.mjs";
 
 const FOLDERS = ["lib/i18n/messages", "lib/i18n/platform-messages"];
+/** The sentences that the platform itself says in a reply, by language. */
+export const PHRASES = [
+  "lib/platform/models/embedded/phrases.json",
+  "lib/platform/modules/budget/phrases.json",
+  "lib/platform/modules/safety/phrases.json",
+];
 const GLOSSARY = "lib/i18n/glossary";
 /** English texts that another language may share: names, signs and words that it has taken over. */
 const ALLOWED_EQUALS = "lib/tooling/checks/allowed-equals.json";
@@ -16,6 +22,7 @@ export const check = {
     const allowed = new Set(JSON.parse(read(ALLOWED_EQUALS)));
     return [
       ...FOLDERS.flatMap((folder) => problemsOfFolder(folder, allowed)),
+      ...PHRASES.flatMap((file) => problemsOfPhrases(file, allowed)),
       ...problemsOfLabels(),
       ...problemsOfGlossaries(),
     ];
@@ -41,12 +48,27 @@ function problemsOfFolder(folder, allowed) {
   });
 }
 
+/** @param {string} file @param {ReadonlySet<string>} allowed @returns {string[]} */
+function problemsOfPhrases(file, allowed) {
+  const phrases = JSON.parse(read(file));
+  return localesIn(FOLDERS[0] ?? "").flatMap((locale) =>
+    compareMessages(locale, phrases.en, phrases[locale] ?? {}, allowed).map(
+      (problem) => `${file}, ${locale}: ${problem}`,
+    ),
+  );
+}
+
 /** Texts that name a label of the interface, and names of a list, in catalogues of pages and of the server alike. @returns {string[]} */
 function problemsOfLabels() {
   const english = allTexts("en");
   return localesIn(FOLDERS[0] ?? "").flatMap((locale) => {
     const translated = allTexts(locale);
-    const faults = [...findLabelFaults(locale, english, translated), ...findSameNames(english, translated)];
+    const faults = [
+      ...findLabelFaults(locale, english, translated),
+      ...findSameNames(english, translated),
+      ...findOtherNames(english, translated),
+      ...findOtherForms(locale, translated),
+    ];
     return faults.map((fault) => `lib/i18n, ${locale}: ${fault}`);
   });
 }

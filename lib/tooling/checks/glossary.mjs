@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { inRoot } from "../paths.mjs";
 import { textsOf } from "../texts-of.mjs";
+import { PHRASES } from "./catalogues.mjs";
 
 /** @typedef {Readonly<Record<string, { means: string, not: readonly string[], but?: readonly string[] }>>} Glossary */
 
@@ -36,7 +37,10 @@ export const check = {
   run: async () => {
     const glossary = JSON.parse(read(GLOSSARY));
     return [
-      ...CATALOGUES.flatMap((folder) => filesIn(folder, ".json").flatMap((file) => catalogueProblems(glossary, file))),
+      ...CATALOGUES.flatMap((folder) =>
+        filesIn(folder, ".json").flatMap((file) => catalogueProblems(glossary, file, JSON.parse(read(file)))),
+      ),
+      ...PHRASES.flatMap((file) => catalogueProblems(glossary, file, JSON.parse(read(file)).en)),
       ...[...ROOT_DOCUMENTS, ...filesIn(DOCS, ".md")].flatMap((file) => documentProblems(glossary, file)),
       ...endpointFiles().flatMap((file) => summaryProblems(glossary, file)),
     ];
@@ -72,9 +76,9 @@ function wholeWord(word) {
   return String.raw`(?<![\p{L}\d_-])${word}s?(?![\p{L}\d_-])`;
 }
 
-/** @param {Glossary} glossary @param {string} file @returns {string[]} */
-function catalogueProblems(glossary, file) {
-  return [...textsOf(JSON.parse(read(file)))]
+/** @param {Glossary} glossary @param {string} file @param {unknown} catalogue @returns {string[]} */
+function catalogueProblems(glossary, file, catalogue) {
+  return [...textsOf(catalogue)]
     .filter(([, text]) => !QUOTED.has(text))
     .flatMap(([key, text]) => findForeignTerms(glossary, text).map((problem) => `${file}: ${key}: ${problem}`));
 }

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { inRoot } from "../paths.mjs";
 import { isTest } from "../spec/read-specification.mjs";
 import { textsOf } from "../texts-of.mjs";
+import { PHRASES } from "./catalogues.mjs";
 
 /**
  * Sentences that promise something, each with what shows it: a test (`<file>: <title>`) or a command (`npm run verify`). `plain` are
@@ -11,6 +12,7 @@ import { textsOf } from "../texts-of.mjs";
 
 const PROMISES = "lib/tooling/spec/promises.json";
 const CATALOGUES = ["lib/i18n/messages/en", "lib/i18n/platform-messages/en"];
+const ROOT_DOCUMENTS = ["README.md", "SECURITY.md", "CHANGELOG.md"];
 const PROMISE_WORDS = /\b(?:never|always|nobody|no one|immediately|nothing|every|everything|(?<!-)only)\b/i;
 
 /** @type {import("./check.mjs").Check} */
@@ -25,16 +27,17 @@ export const check = {
   },
 };
 
-/** The sentences of the English catalogues, README and `lib/docs` that contain a word of a promise. @returns {Set<string>} */
+/** The sentences of the English catalogues, the platform's phrases, the documents of the root and `lib/docs` that contain a word of a promise. @returns {Set<string>} */
 export function readPromiseSentences() {
   const catalogues = CATALOGUES.flatMap((folder) =>
     fs
       .readdirSync(inRoot(folder))
       .flatMap((file) => [...textsOf(JSON.parse(read(`${folder}/${file}`))).values()].flatMap(sentencesOf)),
   );
-  const documents = ["README.md", ...fs.readdirSync(inRoot("lib/docs")).map((file) => `lib/docs/${file}`)];
+  const phrases = PHRASES.flatMap((file) => [...textsOf(JSON.parse(read(file)).en).values()].flatMap(sentencesOf));
+  const documents = [...ROOT_DOCUMENTS, ...fs.readdirSync(inRoot("lib/docs")).map((file) => `lib/docs/${file}`)];
   const prose = documents.flatMap((file) => blocksOf(read(file)).flatMap(sentencesOf));
-  return new Set([...catalogues, ...prose].filter((sentence) => PROMISE_WORDS.test(sentence)));
+  return new Set([...catalogues, ...phrases, ...prose].filter((sentence) => PROMISE_WORDS.test(sentence)));
 }
 
 /**

@@ -44,15 +44,21 @@ describe("the embedded answerer", () => {
   test("names the words that the whole material lacks in place of quoting", () => {
     const lacking = { missing: ["bifocals"], missingShare: 0.6, passages: [passage(1, [1])] };
     const { text, foundNothing, cited } = composeAnswer(asked("Do you sell bifocals?", lacking));
-    expect(text).toContain("It says nothing about “bifocals”.");
+    expect(text).toContain("They say nothing about “bifocals”.");
     expect({ foundNothing, cited }).toEqual({ foundNothing: true, cited: [] });
+  });
+
+  test("names missing words in the quotation marks of the reply's language", () => {
+    const lacking = { language: "de", materialLanguages: ["de"], missing: ["Brille"], missingShare: 0.6 };
+    const { text } = composeAnswer(asked("Gibt es Brillen?", { ...lacking, passages: [passage(1, [1])] }));
+    expect(text).toContain("Von „Brille“ steht darin nichts.");
   });
 
   test("says which language the material is in when nothing of the question is found in it", () => {
     const { text } = composeAnswer(
       asked("Was kostet das?", { language: "de", evidence: null, materialLanguages: ["fr"] }),
     );
-    expect(text).toContain("Es ist in dieser Sprache verfasst: Französisch.");
+    expect(text).toContain("Sie sind in dieser Sprache verfasst: Französisch.");
   });
 
   test("quotes what names and numbers find in another language", () => {
@@ -64,7 +70,7 @@ describe("the embedded answerer", () => {
       passages: [passage(1, [1])],
     };
     const { text, cited } = composeAnswer(asked("Was ist Redux?", { language: "de", ...found }));
-    expect(text).toContain("Mein Material dazu ist in dieser Sprache: Englisch.");
+    expect(text).toContain("Meine Quellen dazu sind in dieser Sprache: Englisch.");
     expect(cited).toEqual([1]);
   });
 
@@ -73,10 +79,10 @@ describe("the embedded answerer", () => {
       asked("What of Napoleon?", { evidence: -5, coverage: 0.2, passages: [passage(1, [1])] }),
     );
     expect(answer.foundNothing).toBe(true);
-    expect(answer.text).toMatch(/^I have nothing on that in my material[\s\S]*- Folly\n- War$/);
+    expect(answer.text).toMatch(/^I have nothing on that in my sources[\s\S]*- Folly\n- War$/);
     for (const less of [{ evidence: null }, { evidence: -4.2 }, { coverage: 0.05 }]) {
       const { text, foundNothing } = composeAnswer(asked("What?", { ...less, passages: [passage(1, [1])] }));
-      expect(text).toContain("I have nothing on that in my material, so I will not guess.");
+      expect(text).toContain("I have nothing on that in my sources, so I will not guess.");
       expect(text).not.toContain("S1.0");
       expect(foundNothing).toBe(true);
     }
@@ -85,7 +91,7 @@ describe("the embedded answerer", () => {
   test("says so when the passages may not answer the question", () => {
     const answer = composeAnswer(asked("What?", { evidence: -0.6, passages: [passage(1, [1])] }));
     expect(answer.foundNothing).toBe(true);
-    expect(answer.text).toBe("My material does not clearly answer this. The nearest that I have is:\n\n“S1.0.” [1]");
+    expect(answer.text).toBe("My sources do not clearly answer this. The nearest that I have is:\n\n“S1.0.” [1]");
   });
 
   test("is stricter, or offers more, where the owner wants it", () => {
@@ -96,7 +102,7 @@ describe("the embedded answerer", () => {
     for (const evidence of [0.5, -0.6]) expect(say("strict", evidence)).toMatch(/^I have nothing on that/);
     expect(say("strict", 1.5)).toBe("“S1.0.” [1]");
     expect(say("balanced", -4.5)).toMatch(/^I have nothing on that/);
-    expect(say("free", -4.5)).toMatch(/^My material does not clearly answer this/);
+    expect(say("free", -4.5)).toMatch(/^My sources do not clearly answer this/);
     expect(say("free", -4.5, 0.02)).toMatch(/^I have nothing on that/);
   });
 
@@ -131,7 +137,7 @@ describe("the embedded answerer", () => {
   test("says in the requested language that the material is in another", () => {
     const { text } = composeAnswer(asked("Was?", { language: "de", passages: [passage(1, [3])] }));
     expect(text).toBe(
-      "Mein Material dazu ist in dieser Sprache: Englisch. Ich zitiere es, wie es dasteht.\n\n“S1.0.” [1]",
+      "Meine Quellen dazu sind in dieser Sprache: Englisch. Ich zitiere sie, wie sie dastehen.\n\n“S1.0.” [1]",
     );
   });
 
@@ -145,12 +151,12 @@ describe("the embedded answerer", () => {
 
   test("says that it cannot translate before it quotes", () => {
     const { text } = composeAnswer(asked("Please answer in German", { passages: [passage(1, [9])] }));
-    expect(text).toBe("I cannot translate: I quote the material in its own language.\n\n“S1.0.” [1]");
+    expect(text).toBe("I cannot translate: I quote my sources in their own language.\n\n“S1.0.” [1]");
   });
 
   test("answers a doubt about its last answer with where it has it from", () => {
     const { text } = composeAnswer(asked("Are you sure?", { passages: [passage(1, [9])] }));
-    expect(text).toMatch(/^I answer by quoting the material[^“]*I can be mistaken[^“]*“S1\.0\.” \[1\]$/);
+    expect(text).toMatch(/^I answer by quoting the sources[^“]*I can be mistaken[^“]*“S1\.0\.” \[1\]$/);
   });
 
   test.each([["spam"], ["Newsletter"], ["Datenschutz"]])(

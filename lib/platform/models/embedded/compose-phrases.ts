@@ -85,8 +85,8 @@ export function sayNothingKnown(
   language: string,
 ): string {
   const phrases = phrasesIn(language);
-  const { nothing, canSpeakOf, lacks, writtenIn } = phrases;
-  const words = missing.slice(0, MISSING_NAMED).map((word) => `“${word}”`);
+  const { nothing, canSpeakOf, lacks, quotedWord, writtenIn } = phrases;
+  const words = missing.slice(0, MISSING_NAMED).map((word) => quotedWord.replace("{word}", () => word));
   const reasons =
     otherLanguages.length > 0
       ? [writtenIn.replace("{language}", namesOf(otherLanguages, language))]

@@ -157,14 +157,14 @@ const TOPICS: Record<SelfQuestion, RegExp> = {
 };
 
 /** Kinds whose questions may be about the owner's offer too: an e-mail address, an account, a newsletter. */
-const OF_MATERIAL: ReadonlySet<SelfQuestion> = new Set<SelfQuestion>(["email", "data", "deletion", "readers"]);
+const OF_MATERIAL: ReadonlySet<SelfQuestion> = new Set<SelfQuestion>(["email", "data", "deletion"]);
 
 /**
  * Whether a question of this kind may be about the material as well, whose clear answer is then quoted beside the own one. "Who
- * runs this site?" may be, and "Who made you?" is not.
+ * runs this site?" may be, and "Who made you?" is not. "Who can read what I write?" is about the visitor's words alone.
  */
 export function isAlsoAboutMaterial(kind: SelfQuestion, question: string, language: string): boolean {
-  return OF_MATERIAL.has(kind) || speaksOfOthers(question, language);
+  return OF_MATERIAL.has(kind) || (kind !== "readers" && speaksOfOthers(question, language));
 }
 
 /** Whether a quotation is about the same question and does not merely share its words. */

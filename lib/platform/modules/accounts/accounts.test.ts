@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/users";
 import { PASSWORD, registerAccount, registrationFields } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
+import { visitorChat } from "../../testing/chatting";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";
 
@@ -28,6 +29,17 @@ describe("completing an account", () => {
     expect((await signIn(new Caller(on), "whole@accounts.test")).ok).toBe(true);
     const [row] = await on.platform.db.select().from(users).where(eq(users.email, "whole@accounts.test"));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  test("keeps the conversations for each browser that signs in with the password", async () => {
+    const email = "keeps@accounts.test";
+    const { caller, entityid, payload } = await visitorChat(on, email);
+    const sent = await caller.call("sendMessage", payload("Who was Thomas More to you?"));
+    await caller.call("completeAccount", registrationFields(email));
+    const elsewhere = new Caller(on);
+    await signIn(elsewhere, email);
+    const last = await elsewhere.call("getLastConversationId", { initiatedby_email_address: email, entityid });
+    expect(last).toMatchObject({ data: { conversation_id: sent.ok && sent.data.conversation_id } });
   });
 
   test("rejects an address that the caller has not proven", async () => {

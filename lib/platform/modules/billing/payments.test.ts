@@ -223,6 +223,19 @@ describe("a payment", () => {
     expect(after.find(({ id }) => id === before[0]?.id)).toMatchObject({ status: "refunded" });
   });
 
+  test("lists every invoice to its owner, newest first", async () => {
+    await upgradeOwner(till, owner, { plan_id: "voice", plan_duration: "month" });
+    const [row] = await rowsOf();
+    for (let period = 0; period < 2; period += 1) {
+      till.stripe.state.renew(String(row?.providerSubscriptionId));
+      await till.deliver();
+    }
+    const history = await owner.caller.call("listBillingHistory", { user_id: owner.userId });
+    const numbers = history.ok ? history.data.invoices.map(({ number }) => number) : [];
+    expect(numbers).toHaveLength(3);
+    expect(numbers).toEqual([...numbers].sort().reverse());
+  });
+
   test("with a refused card changes no plan", async () => {
     const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
     till.stripe.state.declines = true;

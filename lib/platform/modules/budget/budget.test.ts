@@ -195,7 +195,7 @@ describe("at the end of the budget", () => {
       sources: [],
     });
     expect(stored.response).toBe(
-      `thrifty-${created} takes questions only until 1 December 2026. Your question is stored, and the people who look after thrifty-${created} can answer it.`,
+      `thrifty-${created} takes questions only until 1 December 2026. Your question is stored, and the people who manage thrifty-${created} can answer it.`,
     );
     expect(await unanswered()).toContain("What did you think of Luther?");
 

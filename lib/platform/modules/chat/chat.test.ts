@@ -69,7 +69,7 @@ describe("an answer", () => {
       "unknown@chat.test",
       "Which smartphone has the best camera?",
     );
-    expect(reply).toMatch(/^I have nothing on that in my material, so I will not guess\./);
+    expect(reply).toMatch(/^I have nothing on that in my sources, so I will not guess\./);
     expect(reply).not.toMatch(/” \[\d/);
     expect(received[0]?.sources).toEqual([]);
   });

@@ -72,7 +72,7 @@ const usedUp = (limit: number, date = "1 December 2026") => ({
   data: {
     responses: [
       {
-        response: `Your messages to salon-${created} for this month (${limit}) are used up. From ${date} you can go on. Your question is stored, and the people who look after salon-${created} can answer it.`,
+        response: `Your messages to salon-${created} for this month (${limit}) are used up. From ${date} you can go on. Your question is stored, and the people who manage salon-${created} can answer it.`,
         budget_stage: "questions_only",
         is_unanswered: true,
       },

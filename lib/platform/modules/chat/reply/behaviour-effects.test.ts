@@ -166,7 +166,7 @@ const PROOFS: Record<keyof BehaviourSettings, Proof | string> = {
       const reply = await ask(quoted, { no_answer: NO_ANSWER }, UNKNOWN);
       expect(reply.response).toMatch(/^I do not know that yet\. Please write to the office\./);
       expect(reply.is_unanswered).toBe(true);
-      expect(await quote({}, UNKNOWN)).toMatch(/^I have nothing on that in my material/);
+      expect(await quote({}, UNKNOWN)).toMatch(/^I have nothing on that in my sources/);
     },
   },
   source_use: {
@@ -189,7 +189,7 @@ const PROOFS: Record<keyof BehaviourSettings, Proof | string> = {
       expect(await quote({ source_use: "strict" }, "Who founded the academy?")).toContain("Ada Byron founded");
       const far = "Did the king of Spain visit the mill?";
       expect(await quote({ source_use: "balanced" }, far)).toMatch(/^I have nothing on that/);
-      expect(await quote({ source_use: "free" }, far)).toMatch(/^My material does not clearly answer this/);
+      expect(await quote({ source_use: "free" }, far)).toMatch(/^My sources do not clearly answer this/);
     },
   },
   length: {

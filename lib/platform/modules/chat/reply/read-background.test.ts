@@ -121,7 +121,7 @@ describe("a small material", () => {
     await on.platform.db.insert(talkParameters).values(own);
     const reply = await ask("Welche Planeten haben Ringe aus Eis?", "de");
     await on.platform.db.delete(talkParameters).where(eq(talkParameters.entityId, practice.entityId));
-    expect(reply?.response).toMatch(/^Dazu habe ich nichts/);
+    expect(reply?.response).toMatch(/^Dazu steht nichts/);
     expect(reply?.sources).toEqual([]);
   });
 
