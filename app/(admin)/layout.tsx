@@ -12,7 +12,7 @@ export default async function AdminPagesLayout({ children }: { children: ReactNo
   const { access, user, openReports } = await readAdminArea();
   if (access !== "open" || !user) return children;
   return (
-    <PageTexts of={["admin.area", "dashboard.part", "dashboardPalette", "entitiesManage.page.tabs"]}>
+    <PageTexts of={["admin.area", "dashboard.list", "dashboard.part", "dashboardPalette", "entitiesManage.page.tabs"]}>
       <FailureAdvice texts={await getTexts("siteAdvice")} />
       <WithoutPrefetch>
         <AdminFrame siteName={siteName()} user={user} openReports={openReports}>

@@ -24,7 +24,9 @@ export function SignedInUser({ user, isTight = false, withEmail = false, isShort
       title={user.email_address}
     >
       <Avatar name={name} />
-      <span className={classNames("grid min-w-0", withEmail && "leading-tight", isShort && "max-md:hidden")}>
+      <span
+        className={classNames("signed-in__name grid min-w-0", withEmail && "leading-tight", isShort && "max-md:hidden")}
+      >
         <span dir="auto" className={classNames("max-w-40 truncate", withEmail && "font-semibold text-ink")}>
           {name}
         </span>

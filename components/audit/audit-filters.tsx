@@ -17,9 +17,10 @@ export function AuditFilters({ query }: { query: ListQuery }) {
   const texts = useTexts("audit");
   const locale = useLocale();
   const value = (name: string) => [query[name] ?? ""].flat()[0];
+  const activeCount = FILTERS.filter((name) => value(name)).length;
   return (
-    <search aria-label={texts.filters} className="list-filters">
-      <FilterDisclosure activeCount={FILTERS.filter((name) => value(name)).length}>
+    <search aria-label={texts.filters} className="list-filters list-filters--many">
+      <FilterDisclosure activeCount={activeCount} startsOpen={activeCount > 0}>
         <form
           key={listAddress("", query, {})}
           action={localizePath(PAGES.adminAudit, locale)}

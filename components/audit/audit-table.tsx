@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#texts";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { DataTable } from "@/components/patterns/data-table";
+import { classNames } from "@/components/ui/class-names";
 import type { AuditEntry } from "@/lib/contract/audit/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/get-texts";
@@ -21,7 +22,7 @@ export async function AuditTable({ items, empty }: { items: readonly AuditEntry[
         { key: "when", label: columns.when, place: "time" },
         { key: "who", label: columns.who, place: "detail" },
         { key: "subject", label: columns.subject, place: "line" },
-        { key: "details", label: columns.details, place: "line" },
+        { key: "details", label: columns.details, place: "status" },
       ]}
       rows={items.map((entry) => ({
         key: entry.id,
@@ -29,7 +30,7 @@ export async function AuditTable({ items, empty }: { items: readonly AuditEntry[
           what: <span className="font-medium">{labels[entry.action.replaceAll(".", "_")] ?? entry.action}</span>,
           when: <LocalTime at={entry.at} style="moment" className="text-ink-3 md:whitespace-nowrap" />,
           who: <Actor actor={entry.actor} />,
-          subject: <Subject subject={entry.subject} />,
+          subject: <Subject subject={entry.subject} isActor={entry.subject.id === entry.actor?.id} />,
           details: <Details entry={entry} />,
         },
       }))}
@@ -69,11 +70,12 @@ const RECORD_PAGES: Partial<Record<AuditEntry["subject"]["type"], string>> = {
   user: PAGES.adminUsers,
 };
 
-function Subject({ subject: { type, id, name } }: { subject: AuditEntry["subject"] }) {
+/** `isActor`: the one who did it, whom a phone names once. */
+function Subject({ subject: { type, id, name }, isActor }: { subject: AuditEntry["subject"]; isActor: boolean }) {
   const texts = useTexts("audit.subjects");
   const page = RECORD_PAGES[type];
   return (
-    <span className="grid min-w-0">
+    <span className={classNames("flex min-w-0 flex-wrap gap-x-2 md:grid", isActor && "table__same")}>
       <span className="text-caption text-ink-3">{texts[type]}</span>
       {page && name !== null ? (
         <Link href={`${page}/${id}`} dir="auto" className="wrap-anywhere">

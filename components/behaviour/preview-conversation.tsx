@@ -60,9 +60,7 @@ export function PreviewConversation(props: PreviewConversationProps) {
     <section aria-labelledby={titleId} className="behaviour-preview">
       <div className="behaviour-preview__bar">
         {mark}
-        <h2 id={titleId} className="font-sans">
-          {title}
-        </h2>
+        <h2 id={titleId}>{title}</h2>
         <Button variant="ghost" size="sm" iconOnly aria-label={labels.restart} onClick={chat.restart}>
           <Icon glyph={RotateCcw} />
         </Button>

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { markUsedSentences } from "@/lib/client/chat/used-sentences";
 import type { Source } from "@/lib/contract/chat/schemas";
+import "./source-dialog.css";
 
 /** A source that is shown, with the reply that rests on it. */
 export type OpenSource = Readonly<{ source: Source; reply: string }>;
@@ -28,15 +29,9 @@ export default function SourceDialog({ opened, onClose }: { opened: OpenSource; 
       {source.passage === "" ? (
         <p className="text-ink-2">{labels.erased}</p>
       ) : (
-        <blockquote dir="auto" className="border-accent border-s-2 ps-4 leading-relaxed">
+        <blockquote dir="auto" className="source-passage">
           {markUsedSentences(source.passage, reply).map(({ at, text, isUsed }) =>
-            isUsed ? (
-              <mark key={at} className="bg-warning-soft text-ink">
-                {text}
-              </mark>
-            ) : (
-              text
-            ),
+            isUsed ? <mark key={at}>{text}</mark> : text,
           )}
         </blockquote>
       )}

@@ -44,11 +44,11 @@ export async function DashboardPage(props: DashboardPageProps) {
       </nav>
       <main id="main" tabIndex={-1} className="dash__content">
         <div className="dash__head">
-          <div className="flex min-w-0 items-center gap-4">
+          <div className="dash__who">
             {mark}
             <div className="grid min-w-0 gap-1.5">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <h1 dir="auto" className={classNames("wrap-anywhere min-w-0", isWorkplace ? "text-h3" : "text-h2")}>
+              <div className={classNames("flex items-center gap-x-3 gap-y-1", !isWorkplace && "flex-wrap")}>
+                <h1 dir="auto" className={isWorkplace ? "workplace__title" : "wrap-anywhere min-w-0 text-h2"}>
                   {title}
                 </h1>
                 {badge}
@@ -56,7 +56,7 @@ export async function DashboardPage(props: DashboardPageProps) {
               {lead && !isWorkplace && <p className="wrap-anywhere text-ink-2">{lead}</p>}
             </div>
           </div>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions && <div className="dash__acts">{actions}</div>}
         </div>
         {children}
       </main>

@@ -32,6 +32,9 @@ type SideFrameProps = {
   children: ReactNode;
 };
 
+/** The pages that fill the window. */
+const WORKPLACES = [PAGES.myConversations, PAGES.myChatters];
+
 const menuIcon = (
   <>
     <Icon glyph={Menu} size="lg" className="group-open:hidden" />
@@ -53,7 +56,8 @@ export function SideFrame({
 }: SideFrameProps) {
   useServiceWorker();
   // The workplace needs the width: there the sidebar begins collapsed, and is remembered apart.
-  const isWorkplace = usePathname().startsWith(`${PAGES.myConversations}/`);
+  const path = usePathname();
+  const isWorkplace = WORKPLACES.some((page) => path.startsWith(`${page}/`));
   const { isCollapsed, toggle } = useSidebar(isWorkplace ? `${storageKey}AtWork` : storageKey, isWorkplace);
   const id = useId();
   const label = isCollapsed ? texts.expand : texts.collapse;
@@ -92,7 +96,7 @@ export function SideFrame({
             </div>
           </HeaderMenu>
           <div className="dash__end">
-            <div className="flex-none whitespace-nowrap max-md:hidden">{languages}</div>
+            <div className="dash__languages flex-none whitespace-nowrap max-md:hidden">{languages}</div>
             {end}
           </div>
         </header>

@@ -74,9 +74,9 @@ export async function EntityPage({ entity, current, isWorkplace = false, childre
         </a>
       }
       actions={
-        <Button href={`/${entity.urlslug}`}>
+        <Button href={`/${entity.urlslug}`} className="open-page">
           <Icon glyph={ExternalLink} />
-          {labels.open}
+          <span className="open-page__label">{labels.open}</span>
         </Button>
       }
     >

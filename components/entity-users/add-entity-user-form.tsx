@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useTexts } from "#texts";
 import { emailProblem } from "@/components/entities/edit/email-problem";
 import { refused } from "@/components/patterns/form-machine";
@@ -16,10 +17,12 @@ const ROLES = ["viewer", "editor", "owner"] as const satisfies readonly EntityRo
 
 type AddEntityUserFormProps = {
   onAdd: (email: string, role: EntityRole) => Promise<CallOutcome<"createEntityUser">>;
+  /** Another way to add people, beside the button. */
+  children: ReactNode;
 };
 
 /** Adds a person who can manage the entity. */
-export function AddEntityUserForm({ onAdd }: AddEntityUserFormProps) {
+export function AddEntityUserForm({ onAdd, children }: AddEntityUserFormProps) {
   const texts = useTexts("entityUsers");
   const roles = useTexts("entitiesManage.roles");
   const form = useForm({
@@ -57,9 +60,12 @@ export function AddEntityUserForm({ onAdd }: AddEntityUserFormProps) {
           ))}
         </Select>
       </div>
-      <Button type="submit" busy={form.isBusy} busyLabel={texts.adding} className="justify-self-start">
-        {texts.add}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={form.isBusy} busyLabel={texts.adding}>
+          {texts.add}
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }

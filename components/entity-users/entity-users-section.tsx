@@ -37,13 +37,12 @@ export function EntityUsersSection({ entity }: EntityUsersSectionProps) {
     <CardSection id="people" title={texts.title} text={texts.text} flush>
       <div className="card-section__body">
         {entity.can.manage && (
-          <>
-            <AddEntityUserForm onAdd={people.add} />
-            <Button onClick={() => setImporting(true)} className="justify-self-start">
+          <AddEntityUserForm onAdd={people.add}>
+            <Button onClick={() => setImporting(true)}>
               <Icon glyph={UploadGlyph} size="sm" />
               {texts.import.open}
             </Button>
-          </>
+          </AddEntityUserForm>
         )}
         {isImporting && (
           <ImportDialog

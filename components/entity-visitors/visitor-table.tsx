@@ -114,7 +114,7 @@ function Person({ visitor, isOpen, selection, href, onOpen }: PersonProps) {
       {selection && (
         <input
           type="checkbox"
-          className="size-6.5 flex-none accent-accent"
+          className="tick"
           aria-label={one({ name: email_address })}
           checked={selection.has(id)}
           onChange={() => selection.toggle(id)}

@@ -36,7 +36,7 @@ export function jobCells(job: Job, texts: Texts): Record<string, ReactNode> {
     job: (
       <span className="grid min-w-0 text-start">
         <span className="font-semibold">{kindName(job.kind, texts)}</span>
-        <span title={job.id} className="font-mono text-caption text-ink-3">
+        <span title={job.id} className="font-mono text-caption text-ink-3 max-md:hidden">
           {job.id.slice(-SHOWN_ID_LENGTH)}
         </span>
       </span>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTexts } from "#texts";
+import { FilterDisclosure } from "@/components/patterns/filter-disclosure";
 import { SearchField } from "@/components/patterns/search-field";
 import type { DocumentFilters as Filters } from "./use-documents";
 
@@ -19,24 +20,26 @@ export function DocumentFilters({ filters, onChange }: DocumentFiltersProps) {
         value={filters.q}
         onChange={(q) => onChange({ ...filters, q })}
       />
-      <Choice
-        label={labels.state}
-        value={filters.status}
-        choices={{ "": labels.allStates, ...states }}
-        onChange={(status) => onChange({ ...filters, status })}
-      />
-      <Choice
-        label={labels.kind}
-        value={filters.kind}
-        choices={{ "": labels.allKinds, ...kinds }}
-        onChange={(kind) => onChange({ ...filters, kind })}
-      />
-      <Choice
-        label={labels.sort}
-        value={filters.sort}
-        choices={labels.sorts}
-        onChange={(sort) => onChange({ ...filters, sort })}
-      />
+      <FilterDisclosure activeCount={[filters.status, filters.kind].filter(Boolean).length}>
+        <Choice
+          label={labels.state}
+          value={filters.status}
+          choices={{ "": labels.allStates, ...states }}
+          onChange={(status) => onChange({ ...filters, status })}
+        />
+        <Choice
+          label={labels.kind}
+          value={filters.kind}
+          choices={{ "": labels.allKinds, ...kinds }}
+          onChange={(kind) => onChange({ ...filters, kind })}
+        />
+        <Choice
+          label={labels.sort}
+          value={filters.sort}
+          choices={labels.sorts}
+          onChange={(sort) => onChange({ ...filters, sort })}
+        />
+      </FilterDisclosure>
     </search>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import CircleCheck from "@lucide/icons/icons/circle-check";
-import CircleDashed from "@lucide/icons/icons/circle-dashed";
+import Check from "@lucide/icons/icons/check";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
@@ -118,12 +117,12 @@ function StepItem({ step: { name, isDone, isNext }, entity, state, field }: Step
   };
   return (
     <li data-next={isNext || undefined}>
-      <span className={isDone ? "text-success" : "text-ink-3"}>
-        <Icon glyph={isDone ? CircleCheck : CircleDashed} />
+      <span className="overview-steps__sign" data-done={isDone || undefined}>
+        {isDone && <Icon glyph={Check} size="sm" />}
         <span className="sr-only">{isDone ? texts.isDone : texts.isOpen}</span>
       </span>
       <span className="grid min-w-0">
-        <b>{title}</b>
+        <span className={isDone ? "text-ink-2" : "font-semibold"}>{title}</span>
         <span className="text-ink-3 text-small">
           <StepText step={name} isDone={isDone} entity={entity} isReading={state.today.first_steps.is_reading} />
         </span>

@@ -10,10 +10,11 @@ export type Column = {
   key: string;
   label: string;
   /**
-   * Where the cell stands on phones, whose rows have two lines: the name and `time`, then `detail` and `status`. `line` takes a
-   * line of its own, `labelled` with the column's name. A column without a place is left to the record's own page.
+   * Where the cell stands on phones, whose rows have two lines: the name and `time`, then `detail` and `status`. `mark` is a
+   * portrait before both, `line` takes a line of its own, `labelled` with the column's name. A column without a place is left to
+   * the record's own page.
    */
-  place?: "time" | "detail" | "status" | "line" | "labelled";
+  place?: "mark" | "time" | "detail" | "status" | "line" | "labelled";
   /** The address of the list in this column's order, and whether it is in it already. */
   sort?: { href: string; current: "ascending" | "descending" | null };
 };

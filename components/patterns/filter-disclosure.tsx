@@ -9,13 +9,15 @@ import { Icon } from "@/components/ui/icon";
 type FilterDisclosureProps = {
   /** How many filters are set. */
   activeCount: number;
+  /** Whether they show at first, such as after a form that was sent. */
+  startsOpen?: boolean;
   children: ReactNode;
 };
 
-/** The filters of a list in `list-filters`. On phones a button shows them. */
-export function FilterDisclosure({ activeCount, children }: FilterDisclosureProps) {
+/** The filters of a list in `list-filters`. On phones a button shows them; everywhere where they are many. */
+export function FilterDisclosure({ activeCount, startsOpen = false, children }: FilterDisclosureProps) {
   const texts = useTexts("dashboard.list");
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const filtersId = useId();
   return (
     <>

@@ -19,6 +19,9 @@ type ListFiltersProps = {
   children?: ReactNode;
 };
 
+/** How many filters stand beside the search. */
+const MOST_IN_A_ROW = 3;
+
 /** Search and filters of a list whose state is the query of its page. */
 export function ListFilters({ label, search, selects, children }: ListFiltersProps) {
   const path = usePathname();
@@ -26,6 +29,7 @@ export function ListFilters({ label, search, selects, children }: ListFiltersPro
   const query = Object.fromEntries(useSearchParams());
   const [isPending, startTransition] = useTransition();
   const activeCount = selects.filter(({ name }) => query[name]).length;
+  const isMany = selects.length + (children ? 1 : 0) > MOST_IN_A_ROW;
   const show = (changes: Record<string, string>) =>
     startTransition(() => router.replace(listAddress(path, query, changes), { scroll: false }));
 
@@ -37,7 +41,11 @@ export function ListFilters({ label, search, selects, children }: ListFiltersPro
   }
 
   return (
-    <search aria-label={label} aria-busy={isPending} className="list-filters">
+    <search
+      aria-label={label}
+      aria-busy={isPending}
+      className={isMany ? "list-filters list-filters--many" : "list-filters"}
+    >
       {search && <SearchField {...search} value={words} onChange={setWords} />}
       <FilterDisclosure activeCount={activeCount}>
         {children}

@@ -127,8 +127,10 @@ type DrawingProps = Pick<PlotProps, "points" | "label" | "formatAt"> & {
 function Drawing({ shape, points, previous, isWhole, label, formatTick, formatAt, children }: DrawingProps) {
   const { width, height, box, labels } = shape;
   const nice = niceTicks(rangeOf([...points, ...(previous ?? [])])?.highest ?? 1);
-  const ticks = isWhole ? nice.filter(Number.isInteger) : nice;
-  const top = ticks.at(-1) ?? 1;
+  const whole = isWhole ? nice.filter(Number.isInteger) : nice;
+  // Rounded for reading, two neighbours may have one name.
+  const ticks = whole.filter((tick, at) => formatTick(tick) !== formatTick(whole[at - 1] ?? Number.NaN));
+  const top = whole.at(-1) ?? 1;
   const positions = positionsOf(points, top, box);
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import { useTexts } from "#texts";
-import { Avatar } from "@/components/ui/avatar";
+import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
 import { Badge } from "@/components/ui/badge";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import { joinFacts } from "@/lib/client/text/intl";
@@ -18,17 +18,17 @@ export const nameOf = ({ name, email_address }: Pick<UserListItem, "name" | "ema
 export function UserName({ user, adminLabel }: { user: UserListItem; adminLabel: string }) {
   const name = nameOf(user);
   return (
-    <span className="flex items-center gap-3 md:min-w-52">
-      <Avatar name={name} />
-      <span className="grid min-w-0 leading-snug">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <Link href={`${PAGES.adminUsers}/${user.id}`} dir="auto" className="table__name wrap-anywhere">
+    <span className="flex items-center gap-3">
+      <VisitorAvatar visitor={{ user_id: user.id, user_name: name }} />
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] leading-snug">
+        <span className="flex items-center gap-x-2">
+          <Link href={`${PAGES.adminUsers}/${user.id}`} dir="auto" className="table__name table__cut">
             {name}
           </Link>
           {user.is_admin && <Badge tone="accent">{adminLabel}</Badge>}
         </span>
         {user.name !== null && (
-          <span dir="ltr" className="wrap-anywhere text-caption text-ink-3">
+          <span dir="ltr" className="table__cut text-caption text-ink-3">
             {user.email_address}
           </span>
         )}

@@ -37,7 +37,6 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
           { key: "methods", label: columns.signsInWith },
           { key: "entities", label: columns.entities },
           { key: "messages", label: columns.messages },
-          { key: "region", label: columns.region },
           { key: "seen", label: columns.seen, place: "time" },
         ]}
         rows={items.map((user) => ({
@@ -45,10 +44,14 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
           cells: {
             person: <UserName user={user} adminLabel={texts.admin} />,
             state: <UserState user={user} />,
-            methods: <span className="text-ink-2">{signInMethods(user, texts, locale)}</span>,
+            methods: (
+              <span className="grid">
+                {signInMethods(user, texts, locale)}
+                <span className="text-caption text-ink-3">{texts.regions[user.data_storage_region]}</span>
+              </span>
+            ),
             entities: <span className="tabular-nums">{number(locale).format(user.entities)}</span>,
             messages: <span className="tabular-nums">{number(locale).format(user.messages)}</span>,
-            region: <span className="whitespace-nowrap text-ink-2">{texts.regions[user.data_storage_region]}</span>,
             seen: user.last_seen_at ? (
               <LocalTime at={user.last_seen_at} style="ago" className="text-ink-3 md:whitespace-nowrap" />
             ) : (

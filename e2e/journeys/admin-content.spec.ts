@@ -45,6 +45,7 @@ test("an admin finds a message, opens it, and never sees private words", async (
   await main(page).getByRole("searchbox").fill("viola");
   await expect(page).toHaveURL(/q=viola/);
   await expect(rows.filter({ hasText: "Just for the visitor" })).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Filter" }).click();
   await main(page).getByLabel("Privacy", { exact: true }).selectOption("Visitor");
   await expect(main(page)).toContainText("No message fits this search.");
   await main(page).getByRole("link", { name: "Clear search and filters" }).click();

@@ -45,7 +45,7 @@ const LISTS = [
 ];
 
 /** Lists of which a row has two lines on a phone; the others name more than one thing. */
-const TWO_LINES = ["entities", "users", "organisations"];
+const TWO_LINES = ["documents", "entities", "messages", "users"];
 
 /** Adds an organisation whose identity provider is not asked. */
 async function addOrganization(admin: APIRequestContext, origin: string, slug: string): Promise<void> {

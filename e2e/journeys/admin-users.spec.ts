@@ -152,6 +152,8 @@ test("an admin reads who did what, and narrows it", async ({ page }) => {
     await expectAccessible(page, `the audit log at ${width} px`);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(field(page, "By (email or ID)")).toBeHidden();
+  await main(page).getByRole("button", { name: "Filter" }).click();
   await field(page, "By (email or ID)").fill(ADMIN);
   await field(page, "Action").selectOption("Admin area");
   await main(page).getByRole("button", { name: "Show", exact: true }).click();

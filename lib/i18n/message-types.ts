@@ -2454,6 +2454,7 @@ type Catalogues = {
       next: Text;
       actions: Text;
       filter: Text;
+      search: Text;
     };
     conflict: {
       show: Text;

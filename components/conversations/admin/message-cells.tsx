@@ -19,7 +19,7 @@ export function ExcerptCell({ message }: { message: SiteMessage }) {
       {message.excerpt === null ? (
         <Shutter isSmall>{texts.justVisitor}</Shutter>
       ) : (
-        <span dir="auto" className="wrap-anywhere line-clamp-2">
+        <span dir="auto" className="wrap-anywhere line-clamp-1 md:line-clamp-2">
           {message.excerpt || texts.openMessage}
         </span>
       )}

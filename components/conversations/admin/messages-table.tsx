@@ -23,7 +23,7 @@ export async function MessagesTable({ items, nextCursor, query }: MessagesTableP
         actionsLabel={dashboard.list.actions}
         columns={[
           { key: "message", label: columns.message },
-          { key: "entity", label: columns.entity, place: "line" },
+          { key: "entity", label: columns.entity, place: "mark" },
           { key: "visitor", label: columns.visitor, place: "detail" },
           { key: "privacy", label: columns.privacy },
           { key: "state", label: columns.state, place: "status" },

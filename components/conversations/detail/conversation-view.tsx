@@ -95,8 +95,8 @@ export function ConversationView(props: ConversationViewProps) {
       ref={isPane ? undefined : root}
       className={classNames(isPane ? "conversation-pane" : "conversation-page", explained && "has-provenance")}
     >
-      <div className={isPane ? "conversation-pane__thread" : "card-section min-w-0 overflow-hidden"}>
-        {head ? head(detail, buttons) : buttons && <div className="thread-bar">{buttons}</div>}
+      <div className={isPane ? "conversation-pane__thread" : "conversation-page__thread card-section"}>
+        {head ? head(detail, buttons) : buttons && <div className="thread-bar thread-bar--acts">{buttons}</div>}
         <ThreadBody
           detail={detail}
           thread={{ ...thread, messages }}

@@ -18,6 +18,8 @@ import type { ConversationDetail, useThread } from "./use-thread";
 import { useTranslations } from "./use-translations";
 import { WriteAs } from "./write-as";
 
+const PHONE = "(width < 48rem)";
+
 type ThreadBodyProps = {
   detail: ConversationDetail;
   thread: ReturnType<typeof useThread> & { messages: readonly ThreadMessage[] };
@@ -56,6 +58,11 @@ export function ThreadBody(props: ThreadBodyProps) {
   useEffect(() => {
     if (isPane) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, [isPane, newestId]);
+
+  // A phone has no room for a way there, and opens at the newest message.
+  useEffect(() => {
+    if (!isPane && matchMedia(PHONE).matches) scrollTo({ top: document.documentElement.scrollHeight });
+  }, [isPane]);
 
   return (
     <>

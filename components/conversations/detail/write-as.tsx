@@ -55,11 +55,23 @@ export function WriteAs({ conversationId, entity, visitor, isMailable, takenOver
       });
     },
   });
+  const takeOver = useTakeOver({ conversationId, takenOverBy, onChanged });
   const problem = form.problemOf("text") ?? form.failure;
 
   return (
-    <div className="grid gap-3">
-      <TakeOver conversationId={conversationId} takenOverBy={takenOverBy} onChanged={onChanged} />
+    <div className="grid">
+      {/* Always there, so that its change is announced. */}
+      <div role="status">
+        {takenOverBy !== null && (
+          <div className="taken-over">
+            <ToneIcon tone="info" />
+            <p dir="auto" className="wrap-anywhere min-w-0 flex-1">
+              {texts.takenOver({ name: takenOverBy })}
+            </p>
+          </div>
+        )}
+      </div>
+      <FailureBanner text={takeOver.failure} />
       <form ref={form.element} noValidate onSubmit={form.submit} className="write-as">
         <div className="write-as__head">
           <EntityFace entity={entity} isPerson />
@@ -92,7 +104,16 @@ export function WriteAs({ conversationId, entity, visitor, isMailable, takenOver
           className="write-as__text"
         />
         <div className="write-as__foot">
-          <p id={problemId} role="alert" className="min-w-0 text-caption text-danger">
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={takeOver.isBusy}
+            busyLabel={takeOver.busyLabel}
+            onClick={() => void takeOver.save()}
+          >
+            {takeOver.label}
+          </Button>
+          <p id={problemId} role="alert" className="min-w-0 text-caption text-danger empty:hidden">
             {problem}
           </p>
           <Button type="submit" variant="primary" size="sm" busy={form.isBusy} busyLabel={texts.sending}>
@@ -104,7 +125,8 @@ export function WriteAs({ conversationId, entity, visitor, isMailable, takenOver
   );
 }
 
-function TakeOver({
+/** Whether a person answers, and the change of it. */
+function useTakeOver({
   conversationId,
   takenOverBy,
   onChanged,
@@ -116,30 +138,6 @@ function TakeOver({
     send: () => call(isTaken ? "handBackConversation" : "takeOverConversation", { id: conversationId }),
     onSaved: () => onChanged(),
   });
-
-  return (
-    <>
-      {/* Always there, so that its change is announced. */}
-      <div role="status">
-        {isTaken && (
-          <div className="taken-over">
-            <ToneIcon tone="info" />
-            <p dir="auto" className="wrap-anywhere min-w-0 flex-1">
-              {texts.takenOver({ name: takenOverBy })}
-            </p>
-          </div>
-        )}
-      </div>
-      <FailureBanner text={failure} />
-      <Button
-        size="sm"
-        busy={isBusy}
-        busyLabel={isTaken ? texts.handingBack : texts.takingOver}
-        onClick={() => void save()}
-        className="justify-self-start"
-      >
-        {isTaken ? texts.handBack : texts.takeOver}
-      </Button>
-    </>
-  );
+  const busyLabel = isTaken ? texts.handingBack : texts.takingOver;
+  return { isBusy, busyLabel, failure, save, label: isTaken ? texts.handBack : texts.takeOver };
 }

@@ -37,8 +37,10 @@ export function InboxPane({ conversationId, entity, isPreview, triage, onChanged
             <h2 dir="auto" className="truncate font-sans font-semibold">
               {visitor.user_name || texts.visitor}
             </h2>
-            <p className="truncate text-caption text-ink-3">
-              {visitor.email_address}{" "}
+            <p className="flex gap-2 text-caption text-ink-3">
+              <span dir="ltr" className="truncate">
+                {visitor.email_address}
+              </span>
               <Link href={`${PAGES.conversationDetail}/${entity.urlslug}/${conversationId}`} className="link">
                 {texts.open}
               </Link>

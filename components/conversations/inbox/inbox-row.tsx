@@ -41,12 +41,18 @@ export function InboxRow({ conversation, href, isCurrent, isTabStop, ...handlers
       className="inbox-row"
       {...handlers}
     >
-      <span className="inbox-row__dot">{unread && <span className="sr-only">{texts.unread}</span>}</span>
       <VisitorAvatar visitor={visitor} />
       <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <span className="inbox-row__top">
-          <span dir="auto" className={unread ? "truncate font-semibold" : "truncate font-medium"}>
-            {visitor.user_name || texts.visitor}
+          <span className="inbox-row__who">
+            <span dir="auto" className={unread ? "truncate font-semibold" : "truncate font-medium"}>
+              {visitor.user_name || texts.visitor}
+            </span>
+            {unread && (
+              <span className="inbox-row__dot">
+                <span className="sr-only">{texts.unread}</span>
+              </span>
+            )}
           </span>
           <LocalTime at={last_message_at} style="short" className="inbox-row__time" />
         </span>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { SearchField } from "@/components/patterns/search-field";
 import { useSearchWords } from "@/components/patterns/use-search-words";
 
@@ -7,10 +8,11 @@ type InboxSearchProps = { query: string; label: string; onChange: (text: string)
 
 /** The search of a list of conversations. */
 export function InboxSearch({ query, label, onChange }: InboxSearchProps) {
+  const texts = useTexts("dashboard.list");
   const { words, setWords } = useSearchWords(query, onChange);
   return (
     <div className="inbox__search">
-      <SearchField label={label} value={words} onChange={setWords} />
+      <SearchField label={label} placeholder={texts.search} value={words} onChange={setWords} />
     </div>
   );
 }

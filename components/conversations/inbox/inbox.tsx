@@ -1,6 +1,7 @@
 "use client";
 
 import Download from "@lucide/icons/icons/download";
+import Pencil from "@lucide/icons/icons/pencil";
 import { useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { TriageToast } from "@/components/conversations/triage/triage-toast";
@@ -88,6 +89,7 @@ export function Inbox({ entity, first, firstViews }: InboxProps) {
         </ViewLinks>
         <div className="inbox__acts">
           <Button size="sm" variant="ghost" onClick={() => address.setValue("view", "corrections")}>
+            <Icon glyph={Pencil} size="sm" />
             {correctionTexts.open}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => address.setValue("view", "export")}>

@@ -10,7 +10,7 @@ export function SelectAll({ selection }: { selection: Selection }) {
   return (
     <input
       type="checkbox"
-      className="size-6.5 flex-none accent-accent"
+      className="tick"
       aria-label={texts.all}
       checked={isAll}
       ref={(box) => {

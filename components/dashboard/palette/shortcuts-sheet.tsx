@@ -32,7 +32,7 @@ export default function ShortcutsSheet({ scope, onClose }: ShortcutsSheetProps) 
           setKeys(currentTarget.checked);
         }}
       />
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="gap-x-8 md:columns-2">
         <Keys title={sheet.anywhere}>
           <Key name={texts.search} keys={[texts.keys.control, "K"]} />
           <Key name={sheet.searchList} keys={["/"]} />
@@ -40,18 +40,18 @@ export default function ShortcutsSheet({ scope, onClose }: ShortcutsSheetProps) 
           <Key name={texts.close} keys={[texts.keys.escape]} />
         </Keys>
         {scope === "owner" && (
-          <Keys title={sheet.inEntity}>
-            {entityPlaces("").map(({ name, letter }) => (
-              <Key key={name} name={tabs[name]} keys={["G", letter.toUpperCase()]} />
-            ))}
-          </Keys>
-        )}
-        {scope === "owner" && (
           <Keys title={sheet.inConversations}>
             <Key name={sheet.move} keys={["J", "K"]} />
             <Key name={sheet.done} keys={["E"]} />
             <Key name={sheet.snooze} keys={["S"]} />
             <Key name={sheet.assign} keys={["A"]} />
+          </Keys>
+        )}
+        {scope === "owner" && (
+          <Keys title={sheet.inEntity}>
+            {entityPlaces("").map(({ name, letter }) => (
+              <Key key={name} name={tabs[name]} keys={["G", letter.toUpperCase()]} />
+            ))}
           </Keys>
         )}
       </div>
@@ -61,8 +61,8 @@ export default function ShortcutsSheet({ scope, onClose }: ShortcutsSheetProps) 
 
 function Keys({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
-      <h3 className="palette__group">{title}</h3>
+    <section className="mb-6 break-inside-avoid">
+      <h3 className="mb-1 font-sans font-semibold text-caption text-ink-3">{title}</h3>
       <dl className="shortcut-list">{children}</dl>
     </section>
   );

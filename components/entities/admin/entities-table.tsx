@@ -1,17 +1,15 @@
+import { LocalTime } from "@/components/conversations/detail/local-time";
 import { kindOf } from "@/components/entities/list/entity-labels";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
-import { dateFormat } from "@/lib/client/text/intl";
 import type { AdminEntry } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { EntityName, EntityStatus } from "./entity-cells";
 import { EntityMenu } from "./entity-menu";
-
-const day = dateFormat({ day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
 type EntitiesTableProps = { items: readonly AdminEntry[]; nextCursor: string | null; query: ListQuery };
 
@@ -54,7 +52,7 @@ export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableP
             access: texts.access[entity.access_level],
             owner: <OwnerCell entity={entity} texts={labels} />,
             plan: entity.plan_name,
-            created: <Created at={entity.created_at} />,
+            created: <LocalTime at={entity.created_at} style="short" className="text-ink-2 md:whitespace-nowrap" />,
           },
           menu: <EntityMenu entity={entity} />,
         }))}
@@ -67,15 +65,6 @@ export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableP
       />
       <ListPager path={path} query={query} nextCursor={nextCursor} />
     </>
-  );
-}
-
-async function Created({ at }: { at: string }) {
-  const locale = await getLocale();
-  return (
-    <time dateTime={at} className="md:whitespace-nowrap">
-      {day(locale).format(new Date(at))}
-    </time>
   );
 }
 

@@ -35,11 +35,11 @@ export function EntityStatus({ entity: { state, chat_status } }: StatusProps) {
 /** The portrait, the name with its verified mark, and the slug of an entity. */
 export function EntityName({ entity, verified }: { entity: AdminEntry; verified: string }) {
   return (
-    <div className="flex items-center gap-3 md:min-w-52">
+    <div className="flex items-center gap-3">
       <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
-      <div className="grid min-w-0">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
         <span className="flex items-center gap-1.5">
-          <Link href={`${PAGES.adminEntities}/${entity.id}`} dir="auto" className="table__name wrap-anywhere min-w-0">
+          <Link href={`${PAGES.adminEntities}/${entity.id}`} dir="auto" className="table__name table__cut">
             {entity.entity_name}
           </Link>
           {entity.verified && (
@@ -48,7 +48,7 @@ export function EntityName({ entity, verified }: { entity: AdminEntry; verified:
             </span>
           )}
         </span>
-        <span dir="ltr" className="wrap-anywhere font-mono text-caption text-ink-3">
+        <span dir="ltr" className="table__cut font-mono text-caption text-ink-3">
           /{entity.urlslug}
         </span>
       </div>

@@ -18,15 +18,15 @@ export async function DocumentCell({
   const locale = await getLocale();
   const about = file_bytes === null ? (url ?? source) : formatBytes(file_bytes, locale);
   return (
-    <span className="grid min-w-0 max-w-70 text-start md:min-w-44">
-      <Link href={`${PAGES.adminContextData}/${id}`} dir="auto" className="table__name wrap-anywhere">
+    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] text-start">
+      <Link href={`${PAGES.adminContextData}/${id}`} dir="auto" className="table__name table__cut">
         {title}
       </Link>
       {error ? (
-        <span className="text-caption text-danger">{error.message}</span>
+        <span className="text-caption text-danger max-md:truncate">{error.message}</span>
       ) : (
         about !== title && (
-          <span dir="auto" className="wrap-anywhere line-clamp-2 text-caption text-ink-3">
+          <span dir="auto" className="table__cut text-caption text-ink-3">
             {about}
           </span>
         )

@@ -1,24 +1,20 @@
+import { LocalTime } from "@/components/conversations/detail/local-time";
 import { EntityCell } from "@/components/entities/entity-cell";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";
 import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
-import { dateFormat } from "@/lib/client/text/intl";
 import type { SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { LANGUAGES } from "@/lib/contract/languages/languages";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { getTexts } from "@/lib/i18n/get-texts";
 import { DocumentCell, StageDots } from "./document-cells";
 import { DocumentMenu } from "./document-menu";
-
-// A fixed time zone gives the same date on the server and in the browser.
-const day = dateFormat({ day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
 type DocumentsTableProps = { items: readonly SiteDocument[]; nextCursor: string | null; query: ListQuery };
 
 /** The documents of all entities with their actions. */
 export async function DocumentsTable({ items, nextCursor, query }: DocumentsTableProps) {
-  const locale = await getLocale();
   const { dashboard, knowledge, knowledgeAdmin: texts } = await getTexts();
   const { columns } = texts;
   const path = PAGES.adminContextData;
@@ -33,7 +29,7 @@ export async function DocumentsTable({ items, nextCursor, query }: DocumentsTabl
         actionsLabel={dashboard.list.actions}
         columns={[
           { key: "title", label: columns.title, sort: sortBy("title", "ascending") },
-          { key: "entity", label: columns.entity, place: "line" },
+          { key: "entity", label: columns.entity, place: "mark" },
           { key: "kind", label: columns.kind },
           { key: "passages", label: columns.passages, sort: sortBy("passages", "descending") },
           { key: "year", label: columns.year },
@@ -51,11 +47,7 @@ export async function DocumentsTable({ items, nextCursor, query }: DocumentsTabl
             year: document.year === null ? undefined : String(document.year),
             language: LANGUAGES[document.language],
             stages: <StageDots document={document} />,
-            updated: (
-              <time dateTime={document.updated_at} className="md:whitespace-nowrap">
-                {day(locale).format(new Date(document.updated_at))}
-              </time>
-            ),
+            updated: <LocalTime at={document.updated_at} style="short" className="text-ink-2 md:whitespace-nowrap" />,
           },
           menu: <DocumentMenu document={document} />,
         }))}
