@@ -7,6 +7,7 @@ import { LocalTime } from "@/components/conversations/detail/local-time";
 import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
 import type { Selection } from "@/components/conversations/inbox/use-selection";
 import { DataTable } from "@/components/patterns/data-table";
+import { classNames } from "@/components/ui/class-names";
 import { isPlainClick } from "@/lib/client/browser/plain-click";
 import { numberFormat } from "@/lib/client/text/intl";
 import type { EntityVisitor } from "@/lib/contract/entity-visitors/schemas";
@@ -114,7 +115,7 @@ function Person({ visitor, isOpen, selection, href, onOpen }: PersonProps) {
       {selection && (
         <input
           type="checkbox"
-          className="tick"
+          className="select-box"
           aria-label={one({ name: email_address })}
           checked={selection.has(id)}
           onChange={() => selection.toggle(id)}
@@ -132,7 +133,7 @@ function Person({ visitor, isOpen, selection, href, onOpen }: PersonProps) {
         >
           <span dir="auto">{name ?? texts.noName}</span>
         </Link>
-        <span dir="ltr" className="visitors__address">
+        <span dir="ltr" className={classNames("visitors__address", name !== null && "visitors__address--second")}>
           {email_address}
         </span>
       </span>

@@ -67,7 +67,7 @@ export function InboxList(props: InboxListProps) {
               {selection && (
                 <input
                   type="checkbox"
-                  className="tick"
+                  className="select-box"
                   aria-label={selectTexts.one({ name: conversation.visitor.user_name || texts.visitor })}
                   checked={selection.has(id)}
                   onChange={() => selection.toggle(id)}

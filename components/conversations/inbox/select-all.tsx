@@ -10,7 +10,7 @@ export function SelectAll({ selection }: { selection: Selection }) {
   return (
     <input
       type="checkbox"
-      className="tick"
+      className="select-box"
       aria-label={texts.all}
       checked={isAll}
       ref={(box) => {
