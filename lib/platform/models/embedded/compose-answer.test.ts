@@ -48,6 +48,16 @@ describe("the embedded answerer", () => {
     expect({ foundNothing, cited }).toEqual({ foundNothing: true, cited: [] });
   });
 
+  test.each(LANGUAGE_CODES)("names the words that the material lacks before a doubtful quotation (%s)", (language) => {
+    const doubtful = { evidence: -1, missing: ["bifocals"], missingShare: 0.2, passages: [passage(1, [1], language)] };
+    const { text, cited } = composeAnswer(asked("Do you sell bifocals?", { language, ...doubtful }));
+    const { unclear, nearest } = PHRASES[language] ?? { unclear: "", nearest: "" };
+    const remark = text.split("\n\n")[0] ?? "";
+    expect(remark.startsWith(unclear) && remark.endsWith(nearest)).toBe(true);
+    expect(remark).toContain("“bifocals”");
+    expect(cited).toEqual([1]);
+  });
+
   test("says which language the material is in when nothing of the question is found in it", () => {
     const { text } = composeAnswer(
       asked("Was kostet das?", { language: "de", evidence: null, materialLanguages: ["fr"] }),
