@@ -159,3 +159,26 @@ test("the colours of a terminal are no text", async () => {
   );
   expect(bodies).toEqual(["Error E-4012: the gauge is frozen."]);
 });
+
+test.each([
+  [
+    "a.md",
+    "# Lock\n\n- [What does it cost?](#cost)\n- [Who may pass?](#pass)\n- [When is it open?](#open)\n\nBoats pass by day.",
+  ],
+  ["a.md", "# Schleuse\n\n1. [Preise](#preise)\n   - [Kinder](#kinder)\n2. [Zeiten](#zeiten)\n\nBoats pass by day."],
+  [
+    "a.html",
+    '<ul><li><a href="#cost">Cost</a><li><a href="#pass">Who passes</a><li><a href="#open">Hours</a></ul><p>Boats pass by day.</p>',
+  ],
+])("leaves out a page's list of its own contents (%s, %#)", async (name, text) => {
+  const { bodies } = await readFile(documents, name, text);
+  expect(bodies).toEqual(["Boats pass by day."]);
+});
+
+test.each([
+  "- [Cost](#cost): two crowns a boat\n- [Hours](#open): from six to nine\n- [Pass](#pass): boats only",
+  "- [Cost](https://lock.test/cost)\n- [Hours](#open)\n- [Pass](#pass)",
+  "- [Cost](#cost)\n- [Hours](#open)",
+])("keeps a list that says more than a page's contents: %s", async (text) => {
+  expect(await markdown(`# Lock\n\n${text}`)).toContain("Cost");
+});

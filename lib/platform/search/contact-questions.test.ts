@@ -95,6 +95,41 @@ test.each([
 });
 
 test.each([
+  ["en", "where do i send the form?"],
+  ["de", "wohin soll ich das Formular schicken"],
+  ["fr", "où envoyer le formulaire ?"],
+  ["es", "¿a dónde envío el formulario?"],
+  ["it", "dove devo spedire il modulo?"],
+  ["pt", "para onde envio o formulário?"],
+  ["nl", "waar moet ik het formulier naartoe sturen?"],
+  ["id", "ke mana formulir dikirim?"],
+  ["ru", "куда отправить анкету?"],
+  ["el", "πού στέλνω την αίτηση;"],
+  ["hi", "फॉर्म कहाँ भेजना है?"],
+  ["bn", "ফর্ম কোথায় পাঠাব?"],
+  ["ar", "أين أرسل الاستمارة؟"],
+  ["th", "ส่งใบสมัครไปที่ไหน"],
+  ["ko", "신청서를 어디로 보내나요?"],
+  ["ja", "申込書はどこに送りますか"],
+  ["zh", "表格寄到哪里？"],
+  ["en", "where can i pick it up"],
+  ["de", "wo kann ich das abholen?"],
+  ["ru", "где можно забрать заказ"],
+  ["zh", "去哪里取?"],
+])("in %s, where something is sent or fetched is a question for the address: %s", (language, question) => {
+  expect(expectedAnswer(question, language)).toBe("address");
+});
+
+test.each([
+  ["de", "wohin soll ich das formular schicken?", "Kontakt: Nordkai 4, 12345 Hafenstadt"],
+  ["ru", "где вас найти?", "Контакты: г. Мурманск, ул. Портовая, д. 4"],
+  ["zh", "东西寄到哪里？", "地址：滨海路 18 号"],
+])("in %s, %s is answered by the address", async (language, question, address) => {
+  const text = await answer(question, language, ["The crane lifts boats of up to twelve tons.", address]);
+  expect(text).toContain(address);
+});
+
+test.each([
   ["en", "How much does the crane cost?"],
   ["de", "Was kostet der Kran?"],
   ["fr", "Combien coûte la grue ?"],

@@ -108,6 +108,31 @@ describe("two words of a question that the material writes as one", () => {
   });
 });
 
+describe("a relative of the asker", () => {
+  test.each([
+    ["en", "Children row on Mondays.", "for my son?"],
+    ["de", "Kinder rudern montags.", "für meine Tochter?"],
+    ["fr", "Les enfants rament le lundi.", "pour mon fils ?"],
+    ["es", "Los niños reman los lunes.", "¿para mi hija?"],
+    ["it", "I bambini remano il lunedì.", "per mia figlia?"],
+    ["pt", "As crianças remam à segunda.", "para o meu filho?"],
+    ["nl", "Kinderen roeien op maandag.", "voor mijn dochter?"],
+    ["ru", "Дети гребут по понедельникам.", "для моего сына?"],
+    ["el", "Τα παιδιά κωπηλατούν τη Δευτέρα.", "για την κόρη μου;"],
+    ["hi", "बच्चे सोमवार को नाव चलाते हैं।", "मेरी बेटी के लिए?"],
+    ["bn", "শিশু সোমবার নৌকা চালায়।", "আমার মেয়ে?"],
+    ["ar", "الأطفال يجدفون يوم الاثنين.", "ماذا عن ابنتي؟"],
+    ["ko", "어린이는 월요일에 배를 탑니다.", "우리 아들은요?"],
+    ["ja", "子供は月曜日に舟をこぎます。", "娘は？"],
+    ["zh", "儿童星期一划船。", "我女儿呢？"],
+    ["th", "เด็กพายเรือวันจันทร์", "ลูกสาว"],
+    ["id", "Anak mendayung pada hari Senin.", "untuk putri saya?"],
+  ])("finds what the material says of children (%s)", async (language, passage, question) => {
+    const { passages: found } = await findIn(["42.", passage, "1536."], question, language);
+    expect(found[0]?.body).toBe(passage);
+  });
+});
+
 /** A longer group leads from one subject to another by small steps. */
 const GROUP_WORDS_MAX = 14;
 

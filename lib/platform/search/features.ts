@@ -85,7 +85,8 @@ export function answerFeatures(
 ): number[] {
   const [first, second] = ranked;
   const sentences = ranked.slice(0, 3).flatMap(({ match }) => match.sentences);
-  const isExpectedMissing = question.expected !== null && !sentences.some(({ expected }) => expected === 1);
+  const kinds = sentences.map(({ expected }) => expected);
+  const isExpectedMissing = kinds.includes(-1) && !kinds.includes(1);
   return [
     1,
     (first?.score ?? 0) / 10,

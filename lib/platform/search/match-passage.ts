@@ -1,4 +1,5 @@
 import { type AnalysedPassage, type AnalysedSentence, type AnalysedTitle, analysedTitle } from "./analyse-passage";
+import { canLack } from "./analysis/contains-expected";
 import type { Expected } from "./analysis/expected-answer";
 import { isSaidInFirstPerson } from "./analysis/persons";
 import {
@@ -68,11 +69,12 @@ export class SentenceMatch {
     return this.#question.expected;
   }
 
-  /** 1 when it contains the expected kind of answer, -1 when not, 0 when the question does not tell. */
+  /** 1 when it contains the expected kind of answer, -1 when not, 0 when the question or the script does not tell. */
   get expected(): number {
-    const { expected } = this.#question;
+    const { expected, language } = this.#question;
     if (!expected) return 0;
-    return this.#sentence.contains(expected) ? 1 : -1;
+    if (this.#sentence.contains(expected)) return 1;
+    return canLack(expected, language) ? -1 : 0;
   }
 
   /** Logarithm of the number of terms that are not in the question: an answer adds information. */

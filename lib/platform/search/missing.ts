@@ -45,7 +45,8 @@ export function missingSubjects(question: WeightedQuestion, ranked: readonly Sea
     if (isLacking(place, SYNONYM_SHARE)) lacking.set(terms[place] ?? "", REPLACED_SHARE * (shares[place] ?? 0));
   }
   const words: string[] = [];
-  const counted = new Set<string>();
+  const counted = new Map<string, number>();
+  const replaced = new Set(replacedPlaces.map((place) => terms[place] ?? ""));
   const isInCompound = (word: string) =>
     WITH_COMPOUNDS.has(question.language) &&
     word.length >= COMPOUNDED_LENGTH_MIN &&
@@ -54,9 +55,11 @@ export function missingSubjects(question: WeightedQuestion, ranked: readonly Sea
     const isKnown = own.some((term) => term.length > 1 && weights.has(term) && !lacking.has(term));
     if (isKnown || !own.some((term) => lacking.has(term)) || isInCompound(word)) continue;
     if (!words.includes(word)) words.push(word);
-    for (const term of own) counted.add(term);
+    // Of a word whose synonym is there, its single characters are no more missing than the word.
+    const share = own.some((term) => term.length > 1 && replaced.has(term)) ? REPLACED_SHARE : 1;
+    for (const term of own) counted.set(term, (lacking.get(term) ?? 0) * (replaced.has(term) ? 1 : share));
   }
-  const weight = [...counted].reduce((sum, term) => sum + (lacking.get(term) ?? 0), 0);
+  const weight = [...counted.values()].reduce((sum, each) => sum + each, 0);
   // Where nouns are known, a text may use other verbs.
   const { nouns } = question;
   const judged = nouns

@@ -77,7 +77,8 @@ export function readQuestion({
   const { written, things } = termsByOrigin(text, language, askedIn);
   const sequence = [...written, ...things.flatMap(([first]) => first ?? [])];
   const fillers = fillersOf(text, written, language, askedIn);
-  const asides = asidesOf(text, { sequence: written, fillers, language, askedIn });
+  const asking = { sequence: written, fillers, language, askedIn };
+  const asides = asidesOf(text, asking, OWN_TERMS_MIN);
   const own = new Set(sequence);
   const core = sequence.filter((term) => !fillers.has(term) && !asides.has(term));
   const isShort = core.length <= SHORT_TERMS_MAX * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1);
@@ -107,7 +108,8 @@ export function readQuestion({
     words: new Set(wordsOf(text, language).map((word) => word.text)),
     names: named,
     nouns: nounsIn(text, language, askedIn, things),
-    subjects: subjectsOf(text, { sequence, fillers, asides, language, askedIn }),
+    // A story around a question is not what the material is asked for, even where it helps to find the answer.
+    subjects: subjectsOf(text, { ...asking, sequence, asides: asidesOf(text, asking, 1) }),
     expected: expectedAnswer(text, askedIn),
     checkedKind: checkedKind(text, askedIn),
     isToYou: addressesYou(text, askedIn),
@@ -135,12 +137,16 @@ const OWN_TERMS_MIN = 2;
 type AsidesRequest = { sequence: readonly string[]; fillers: ReadonlySet<string>; language: string; askedIn: string };
 
 /** The terms of sentences that ask nothing, in a message that has a question beside them. */
-function asidesOf(text: string, { sequence, fillers, language, askedIn }: AsidesRequest): ReadonlySet<string> {
+function asidesOf(
+  text: string,
+  { sequence, fillers, language, askedIn }: AsidesRequest,
+  termsMin: number,
+): ReadonlySet<string> {
   const asking = askingSentences(text, askedIn);
   if (asking === null) return NO_TERMS;
   const own = new Set(termTexts(asking, language, askedIn));
   const subjects = [...own].filter((term) => !fillers.has(term));
-  if (subjects.length < OWN_TERMS_MIN * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1)) return NO_TERMS;
+  if (subjects.length < termsMin * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1)) return NO_TERMS;
   return new Set(sequence.filter((term) => !own.has(term)));
 }
 
@@ -188,8 +194,8 @@ function termsByOrigin(text: string, language: string, askedIn: string) {
   // Words that only ask stand for a question that has no others.
   const isAsked = things.length === 0 || contentWords(rest, askedIn).length > 0 || /\p{N}/u.test(rest);
   const written = isAsked ? termsOfQuestion(rest, language, askedIn).map((term) => term.text) : [];
-  // "Where are you?" has no word to search for.
-  const isForAddress = written.length === 0 && things.length === 0 && expectedAnswer(text, askedIn) === "address";
+  // "Where are you?" and "where do I send it?" lack the word that stands beside an address.
+  const isForAddress = things.length === 0 && expectedAnswer(text, askedIn) === "address";
   return { written, things: isForAddress ? [termsOfThing("address", language)] : things };
 }
 

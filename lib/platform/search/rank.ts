@@ -62,23 +62,7 @@ const NOTHING_RANKED = {
  * same text, as several uploads of a document have, only the best stays.
  */
 export function rankPassages<M extends Material>(materials: readonly M[], language: string): Ranked<M> {
-  const best = Math.max(Number.EPSILON, ...materials.map(({ candidate }) => candidate.score));
-  const all = materials
-    .map((material) => {
-      const { candidate, match } = material;
-      const weights = weightsFor(candidate.question.language);
-      const bonus = candidate.question.language === language ? LANGUAGE_BONUS : 0;
-      const firstPersonBonus = match.sentences.some(({ isFirstPerson }) => isFirstPerson) ? FIRST_PERSON_BONUS : 0;
-      const contactBonus = match.sentences.some(isWantedContact) ? CONTACT_BONUS : 0;
-      const score =
-        bonus +
-        firstPersonBonus +
-        contactBonus +
-        weightedSum(weights.passage, passageFeatures(match, candidate.score, best));
-      return { material, match, weights, score };
-    })
-    .sort((a, b) => b.score - a.score);
-  const ranked = withoutRepeated(all, ({ material }) => textOf(material));
+  const ranked = rankByScore(materials, language);
   const [first] = ranked;
   if (!first) return NOTHING_RANKED;
   const known = new Set<string>();
@@ -101,9 +85,7 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   const coverage = Math.max(...matches.slice(0, SENTENCES_QUOTED).map(({ coverageWithTitle }) => coverageWithTitle));
   const odds = weightedSum(first.weights.evidence, evidenceFeatures(question, ranked));
   const evidence = evidenceOf(odds, coverage, question, matches);
-  // An address has seldom the word that asks for it beside it.
-  const isContactFound = matches.slice(0, SENTENCES_QUOTED).some(({ sentences }) => sentences.some(isWantedContact));
-  const lacking = isContactFound ? NOTHING_MISSING : missingSubjects(question, ranked);
+  const lacking = lackingSubjects(question, ranked);
   return {
     passages: bestSentencesFirst(passages),
     evidence: isMetBySynonymsAlone(question, matches) ? Math.min(evidence, NEAR_MISS_EVIDENCE) : evidence,
@@ -117,13 +99,41 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   };
 }
 
+/** The passages by score, best first; of passages with the same text the best. */
+function rankByScore<M extends Material>(materials: readonly M[], language: string) {
+  const best = Math.max(Number.EPSILON, ...materials.map(({ candidate }) => candidate.score));
+  const all = materials
+    .map((material) => {
+      const { candidate, match } = material;
+      const weights = weightsFor(candidate.question.language);
+      const bonus = candidate.question.language === language ? LANGUAGE_BONUS : 0;
+      const firstPersonBonus = match.sentences.some(({ isFirstPerson }) => isFirstPerson) ? FIRST_PERSON_BONUS : 0;
+      const contactBonus = match.sentences.some(isWantedContact) ? CONTACT_BONUS : 0;
+      const score =
+        bonus +
+        firstPersonBonus +
+        contactBonus +
+        weightedSum(weights.passage, passageFeatures(match, candidate.score, best));
+      return { material, match, weights, score };
+    })
+    .sort((a, b) => b.score - a.score);
+  return withoutRepeated(all, ({ material }) => textOf(material));
+}
+
 const CONTACTS: ReadonlySet<Expected | null> = new Set(["phone", "email", "address"] as const);
 
 function isWantedContact({ expected, expectedKind }: SentenceMatch): boolean {
   return CONTACTS.has(expectedKind) && expected === 1;
 }
 
-const NOTHING_MISSING = { missing: [], missingShare: 0 };
+/** What the material lacks of the question's subject. An address has seldom the word that asks for it beside it. */
+function lackingSubjects(question: WeightedQuestion, ranked: ReturnType<typeof rankByScore>) {
+  const read = ranked.slice(0, SENTENCES_QUOTED);
+  const isContactFound = read.some(({ match }) => match.sentences.some(isWantedContact));
+  return isContactFound ? NOTHING_MISSING : missingSubjects(question, ranked);
+}
+
+const NOTHING_MISSING: ReturnType<typeof missingSubjects> = { missing: [], missingShare: 0 };
 
 /** Whether the material has none of a question's own words, and no sentence the kind of answer that it asks for: "wifi" and "network". */
 function isMetBySynonymsAlone(question: WeightedQuestion, matches: readonly PassageMatch[]): boolean {

@@ -12,6 +12,11 @@ test.each([
   ["minist", "premierminist", 0.6],
   ["1536", "15360", 0],
   ["art", "artist", 0],
+  ["programmiersprach", "programmierkurs", 0],
+  ["vereinsheim", "vereinszeitung", 0],
+  ["waterproof", "watermelon", 0],
+  ["inscrit", "inscript", 0.75],
+  ["president", "presidency", 0.75],
 ])("%s in %s", (asked, found, expected) => {
   expect(similarity(asked, found)).toBe(expected);
 });

@@ -2,6 +2,8 @@ import { COMPARED_LENGTH_MIN, type Traits, traitsOf } from "./vocabulary";
 
 const PREFIX_MIN = 0.6;
 const PART_LENGTH_MIN = 5;
+/** The fewest letters behind a common beginning that are a word of their own, and no ending. */
+const OTHER_WORD_MIN = 4;
 const SPELLING_LENGTH_MIN = 6;
 const SPELLING_LENGTH_DIFFERENCE_MAX = 3;
 const SPELLING_SIMILARITY_MIN = 0.7;
@@ -50,6 +52,7 @@ export function similarityTo(queryTerm: QueryTerm, found: string): number {
 
 function similarityShare({ text, pairs }: QueryTerm, found: string, shorter: number, longer: number): number {
   const prefix = commonPrefix(text, found, shorter);
+  if (areOtherCompounds(text, found, prefix)) return 0;
   if (prefix >= COMPARED_LENGTH_MIN && prefix >= PREFIX_MIN * longer) return 0.75;
   if (prefix === shorter) return 0.6;
   if (prefix >= 5 && prefix >= 0.7 * shorter) return 0.5;
@@ -62,6 +65,15 @@ function similarityShare({ text, pairs }: QueryTerm, found: string, shorter: num
   for (let at = 0; at + 1 < found.length; at++) if (pairs.has(pairAt(found, at))) shared++;
   const alike = (2 * shared) / (text.length + found.length - 2);
   return alike >= SPELLING_SIMILARITY_MIN ? 0.6 * alike : 0;
+}
+
+/** "Programmiersprache" and "Programmierkurs": two compounds with the same first word are about two things. */
+function areOtherCompounds(a: string, b: string, prefix: number): boolean {
+  const rest = Math.min(a.length, b.length) - prefix;
+  if (prefix < COMPARED_LENGTH_MIN || rest < OTHER_WORD_MIN) return false;
+  let suffix = 0;
+  while (suffix < rest && a.at(-1 - suffix) === b.at(-1 - suffix)) suffix++;
+  return 2 * suffix < rest;
 }
 
 /** Whether the longer of two words is the other with one letter more, as "ferry" and "fery". */

@@ -45,6 +45,28 @@ export function isLinkList(element) {
   return items.length >= LIST_LINKS_MIN && isMenu(element);
 }
 
+/**
+ * Whether a list is the contents of its own page: links to its parts and hardly a letter beside them. Its lines are the headings
+ * again, and match questions better than the texts below these.
+ * @param {HtmlElement} element
+ */
+export function isOwnContents(element) {
+  if (!/^(?:ul|ol)$/.test(element.tagName)) return false;
+  let links = 0;
+  for (const link of elementsBelow(element)) {
+    if (link.tagName !== "a") continue;
+    if (!/^#./.test(attributeOf(link, "href") ?? "")) return false;
+    links++;
+  }
+  if (links < LIST_LINKS_MIN) return false;
+  let letters = 0;
+  for (const { text, isLinked } of textsBelow(element)) {
+    if (!isLinked) letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    if (letters >= MENU_LETTERS_MAX) return false;
+  }
+  return true;
+}
+
 /** Whether an element asks a visitor for consent to cookies. @param {HtmlElement} element */
 export const isConsentBanner = (element) =>
   /(?:cookie|consent)[-_]?(?:banner|consent|notice|bar|popup|law|dialog|modal|overlay)|onetrust|gdpr-/i.test(

@@ -22,6 +22,7 @@ import {
   isLinkList,
   isMenu,
   isNavigation,
+  isOwnContents,
   isPageMark,
   isScriptNotice,
   isUnseenFrame,
@@ -239,6 +240,7 @@ function isSkipped(element, depth, { isWebPage = false, isInline = false, styles
   if (tagName === "button" && !isInline) return !opensContent(element);
   if (tagName === "noscript") return isScriptNotice(element);
   if (depth.navigation === 0 && isNavigation(element) && isMenu(element)) return true;
+  if (depth.list === 0 && isOwnContents(element)) return true;
   if (depth.hidden === 0 && isHidden(element) && !holdsContent(element, isOpened(element))) return true;
   return isWebPage && (isConsentBanner(element) || (depth.landmark > 0 && depth.list === 0 && isLinkList(element)));
 }

@@ -54,6 +54,24 @@ describe("the embedded answerer", () => {
     expect(text).toContain("Von „Brille“ steht darin nichts.");
   });
 
+  test.each(LANGUAGE_CODES)("names the words that the material lacks before a doubtful quotation (%s)", (language) => {
+    const doubtful = { evidence: -1, missing: ["bifocals"], missingShare: 0.2, passages: [passage(1, [1], language)] };
+    const { text, cited } = composeAnswer(asked("Do you sell bifocals?", { language, ...doubtful }));
+    const { unclear, nearest, quotedWord } = PHRASES[language] ?? { unclear: "", nearest: "", quotedWord: "" };
+    const remark = text.split("\n\n")[0] ?? "";
+    expect(remark.startsWith(unclear) && remark.endsWith(nearest)).toBe(true);
+    expect(remark).toContain(quotedWord.replace("{word}", "bifocals"));
+    expect(cited).toEqual([1]);
+  });
+
+  test.each([
+    ["a fifth of the subject", 0.2, []],
+    ["a tenth of it", 0.1, [1]],
+  ])("at low odds quotes by what the material lacks: %s", (_, missingShare, quoted) => {
+    const found = { answerOdds: -0.6, missing: ["chess"], missingShare, passages: [passage(1, [1])] };
+    expect(composeAnswer(asked("What are the rules of chess?", found)).cited).toEqual(quoted);
+  });
+
   test("says which language the material is in when nothing of the question is found in it", () => {
     const { text } = composeAnswer(
       asked("Was kostet das?", { language: "de", evidence: null, materialLanguages: ["fr"] }),

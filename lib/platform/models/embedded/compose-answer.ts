@@ -78,7 +78,7 @@ export function composeAnswer(grounding: Grounding): Answer {
     // A short text may be taken for another language, and then matches the question as no other language would.
     const isSameLanguage = isInOtherLanguage(grounding) && !isForeign(grounding);
     const remarks = [
-      ...(kind === "nearest" ? [sayNearest(language)] : []),
+      ...(kind === "nearest" ? [sayNearest(isInOtherLanguage(grounding) ? [] : lacking.missing, language)] : []),
       ...languages
         .filter((other) => other !== language && !isSameLanguage)
         .map((other) => sayOtherLanguage(other, language)),

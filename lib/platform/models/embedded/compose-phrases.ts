@@ -85,16 +85,13 @@ export function sayNothingKnown(
   language: string,
 ): string {
   const phrases = phrasesIn(language);
-  const { nothing, canSpeakOf, lacks, quotedWord, writtenIn } = phrases;
-  const words = missing.slice(0, MISSING_NAMED).map((word) => quotedWord.replace("{word}", () => word));
+  const { nothing, canSpeakOf, writtenIn } = phrases;
   const reasons =
     otherLanguages.length > 0
       ? [writtenIn.replace("{language}", namesOf(otherLanguages, language))]
       : missingKind
         ? [phrases[LACKS_KIND[missingKind]]]
-        : words.length > 0
-          ? [lacks.replace("{words}", () => listOf(words, language, "disjunction"))]
-          : [];
+        : sayLacking(missing, language);
   return listed(noAnswer ?? joined([nothing, ...reasons], language), canSpeakOf, topics, language);
 }
 
@@ -116,9 +113,17 @@ export function declineTopic(noAnswer: string | null, language: string): string 
   return noAnswer ?? phrasesIn(language).declined;
 }
 
-/** The remark before a doubtful quotation. */
-export function sayNearest(language: string): string {
-  return phrasesIn(language).nearest;
+/** The remark before a doubtful quotation, with the words of the question that the material lacks. */
+export function sayNearest(missing: readonly string[], language: string): string {
+  const { unclear, nearest } = phrasesIn(language);
+  return joined([unclear, ...sayLacking(missing, language), nearest], language);
+}
+
+function sayLacking(missing: readonly string[], language: string): string[] {
+  const { lacks, quotedWord } = phrasesIn(language);
+  const words = missing.slice(0, MISSING_NAMED).map((word) => quotedWord.replace("{word}", () => word));
+  if (words.length === 0) return [];
+  return [lacks.replace("{words}", () => listOf(words, language, "disjunction"))];
 }
 
 /** The remark that a list has more items than are quoted. */

@@ -19,7 +19,7 @@ const AMOUNT = /^(?:[1-9]\d?(?:[ .]\d{3})+|[1-9]\d{2}[ .]\d{3})$/;
 const PLAIN_DIGITS_MIN = 7;
 /** Postcodes, and the words of districts and blocks that have numbers in Chinese, Japanese and Korean. */
 const POSTCODE =
-  /(?<![\p{L}\p{N}])(?:\d{5}(?:-\d{3,4})?(?= \p{Lu})|\d{4} ?[A-Z]{2}(?= \p{Lu})|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]{2} \d{5}|\d{6})(?![\p{L}\p{N}])|〒|[路街道巷]\d|丁目|番地|[로길동] \d/u;
+  /(?<![\p{L}\p{N}])(?:\d{5}(?:-\d{3,4})?(?= \p{Lu})|\d{4} ?[A-Z]{2}(?= \p{Lu})|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]{2} \d{5}|\d{6})(?![\p{L}\p{N}])|〒|[路街道巷] ?\d|丁目|番地|[로길동] \d/u;
 /** Words for a street, which has a number in an address. */
 const STREET = spaced(
   "\\p{L}{0,40}(?:straße|strasse|gasse|allee|straat|laan|gracht)|street|road|avenue|ave|lane|square|rue|boulevard|chemin|calle|plaza|avenida|via|piazza|corso|rua|praça|jalan|jl|ул|улица|проспект|οδός|شارع|मार्ग|সড়ক|রোড|ถนน",

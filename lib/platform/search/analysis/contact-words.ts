@@ -22,7 +22,13 @@ const WORDS: Readonly<Record<Contact, readonly RegExp[]>> = {
     spaced(
       "(?:your|the|what) (?:\\p{L}+ )?address|address(?= of| for|\\s*[?.!]*$)|where are you(?: (?:based|located|situated))?|adresse|anschrift|wo (?:seid ihr|sind sie|ist das|liegt ihr)|où (?:êtes-vous|vous trouvez-vous|se trouve)|dirección|d[óo]nde (?:est[áa]is|est[áa]n|quedan?)|indirizzo|dove (?:siete|vi trovate|si trova)|endereço|morada|onde (?:ficam?|estão)|adres|waar (?:zijn jullie|zitten jullie|is het)|alamat|адрес|где вы(?: находитесь)?|διεύθυνση|πού (?:είστε|βρίσκεστε)|(?:का|आपका) पता(?! (?:चल|है|हो|कर|लग))|पता (?:क्या|बता|दीजिए)|आप कहाँ हैं|ঠিকানা|আপনারা কোথায়|عنوانكم|العنوان|(?:ما|ماهو|ما هو) عنوان(?! (?:كتاب|مقال|فيلم|رواية))|[أا]ين (?:أنتم|تقعون|موقعكم)",
     ),
-    anywhere("ที่อยู่|อยู่ที่ไหน|주소|어디에 있(?:나요|어요|습니까)|住所|所在地|どこにあり|地址|在哪(?:里|裡|儿)"),
+    // Where something is sent or fetched.
+    spaced(
+      "where (?:do|can|should|must|shall) (?:i|we) (?:send|mail|post|ship|collect|pick|find you)|where (?:to|can one) (?:send|collect|pick up|find you)|wohin .{0,40}(?:schick|send)\\p{L}*|wo (?:kann|könnte|muss|darf|soll) (?:ich|man|wir) .{0,30}abhol\\p{L}*|wo .{0,20}finde[nt]? (?:ich|man|wir) (?:euch|sie)|o[ùu] (?:vous trouver|(?:dois|puis|peut|doit|faut)-?(?:je|on|il)? (?:l['’])?(?:envoyer|vous trouver|récupérer|retirer)|envoyer|récupérer|retirer)|d[óo]nde (?:(?:os|los|las|te|le) )?(?:encuentro|env[íi]o|mando|recojo|(?:puedo|tengo que|debo) (?:enviar|mandar|recoger|encontrar)\\p{L}*)|dove (?:vi trovo|spedisco|invio|mando|ritiro|(?:posso|devo|si può) (?:spedire|inviare|mandare|ritirare|trovar)\\p{L}*)|onde (?:(?:vos|os|as) )?(?:encontro|envio|mando|retiro|levanto|(?:posso|devo) (?:enviar|mandar|retirar|levantar|encontrar)\\p{L}*)|waar(?:heen| naartoe)? .{0,30}(?:opsturen|sturen|ophalen|afhalen)|waar vind (?:ik|je) jullie|(?:ke|di) ?mana .{0,30}(?:kirim|mengirim|dikirim|ambil|mengambil)\\p{L}*|где (?:\\p{L}+ ){0,2}(?:вас|тебя) (?:\\p{L}+ )?найти|куда (?:\\p{L}+ ){0,3}(?:отправ|присла|высла|подъеха|приеха)\\p{L}*|(?:где|откуда) (?:\\p{L}+ ){0,3}забрать|πού (?:στέλνω|σας βρίσκω|παραλαμβάνω|(?:μπορώ )?να (?:το )?(?:στείλω|παραλάβω|σας βρω))|(?:कहाँ|कहां) (?:[\\p{L}\\p{M}]+ )?(?:भेज|मिलेंग)[\\p{L}\\p{M}]*|কোথায় (?:[\\p{L}\\p{M}]+ )?(?:পাঠা|পাব)[\\p{L}\\p{M}]*|(?:[أا]ين|وين|فين) (?:[أا]جدكم|[أا]لاقيكم|[أا]رسل|[أا]بعت|[أا]ستلم)\\p{L}*",
+    ),
+    anywhere(
+      "ที่อยู่|อยู่ที่ไหน|주소|어디에 있(?:나요|어요|습니까)|住所|所在地|どこにあり|地址|在哪(?:里|裡|儿)|ส่ง.{0,12}(?:ไป)?ที่ไหน|(?:ไป)?รับ.{0,8}ที่ไหน|어디로 ?보내|어디서 ?(?:찾|받|수령)|どこに(?:送|郵送)|どこへ送|どこで受け取|(?:寄|送|邮寄|郵寄)(?:到|去)?哪|[去到]哪[里裡儿]?[取拿领領]",
+    ),
   ],
 };
 /** A question with more words for its subject is about something else: how a telephone is repaired. */

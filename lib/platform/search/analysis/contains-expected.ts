@@ -81,6 +81,14 @@ export function containsExpected(sentence: string, expected: Expected, language:
   return hasName(text);
 }
 
+/** Languages whose script has no capitals, so that few names can be told from other words. */
+const WITHOUT_CAPITALS: ReadonlySet<string> = new Set(["ar", "hi", "bn", "th", "ko", "ja", "zh"]);
+
+/** Whether a sentence without any sign of the expected kind of answer lacks it. */
+export function canLack(expected: Expected, language: string): boolean {
+  return !((expected === "person" || expected === "place") && WITHOUT_CAPITALS.has(language));
+}
+
 /**
  * Detects a name: a capital within the sentence, or the interpunct of Chinese and Japanese names; false for other
  * scripts.

@@ -166,5 +166,10 @@ export function checkedKind(question: string, language: string): CheckedKind | n
 function askedFor(question: string, language: string): WordKind | null {
   const asks = CUES[language];
   if (!asks) return null;
-  return KINDS.find((kind) => asks[kind].test(question)) ?? null;
+  const cues = KINDS.flatMap((kind) => {
+    const at = asks[kind].exec(question)?.index;
+    return at === undefined ? [] : [{ kind, at }];
+  });
+  // "How old were you when you left?" asks by its first question word; the ones after it join clauses.
+  return cues.sort((a, b) => a.at - b.at)[0]?.kind ?? null;
 }

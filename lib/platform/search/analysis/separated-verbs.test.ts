@@ -7,7 +7,10 @@ test.each([
   ["de", "Um wie viel Uhr fängt das Konzert an?", "anfangen"],
   ["de", "Guten Tag, wo gebe ich den Schlüssel ab?", "abgeben"],
   ["de", "Nimmt man Hunde mit?", "mitnehmen"],
+  ["de", "Gebt ihr meine Adresse weiter?", "weitergeben"],
+  ["de", "Wo fährt der Bus vorbei?", "vorbeifahren"],
   ["nl", "hoe zeg ik op?", "opzeg"],
+  ["nl", "Geven jullie mijn adres verder?", "verdergeven"],
   ["nl", "Hoe meld ik mijn kind aan?", "aanmeld"],
 ])("in %s, %s asks for %s", (language, question, verb) => {
   expect(withJoinedVerbs(question, language).split(" ")).toContain(verb);

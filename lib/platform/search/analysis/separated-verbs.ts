@@ -4,9 +4,15 @@ import { isFunctionWord } from "./stop-words";
 /** The parts of separable verbs, which stand at the end of a question: "Wie melde ich mich an?" */
 const PARTICLES: Readonly<Record<string, ReadonlySet<string>>> = {
   de: new Set(
-    "ab an auf aus bei ein fest fort frei her hin los mit nach statt teil um vor weg zu zurück zusammen".split(" "),
+    "ab an auf aus bei bereit durch ein fest fort frei her heraus herein hin hinaus hinzu hoch los mit nach nieder raus rein runter statt teil um vor vorbei weg weiter zu zurück zusammen".split(
+      " ",
+    ),
   ),
-  nl: new Set("aan af bij binnen dicht door in mee na om op open over terug toe uit vast voor weg".split(" ")),
+  nl: new Set(
+    "aan af bij binnen dicht door heen in mee na om op open over rond samen terug toe uit vast verder voor voorbij weg".split(
+      " ",
+    ),
+  ),
 };
 
 /** Subjects, which stand behind the verb of a question. */

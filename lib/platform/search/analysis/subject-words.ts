@@ -2,7 +2,7 @@ import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { isFiller } from "./filler-words";
 import { foldAccents } from "./fold";
 import { isGeneric } from "./generic-words";
-import { isFunctionWord, isQuestionWord } from "./stop-words";
+import { isFunctionWord, isQuestionWord, withoutQuestionPhrases } from "./stop-words";
 
 /**
  * Articles, possessives, quantifiers and prepositions: the words after one of them are a noun and its adjectives. Languages
@@ -101,8 +101,9 @@ export function subjectWords(question: string, language: string): string[] {
   return hasFunctionWord ? words : content;
 }
 
-/** The words of a text and what stands between them; an apostrophe ends a word, as in "l'hôtel". */
-function wordSegments(text: string, language: string) {
+/** The words of a question and what stands between them; an apostrophe ends a word, as in "l'hôtel". */
+function wordSegments(question: string, language: string) {
+  const text = withoutQuestionPhrases(question, language);
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
   segmenters.set(language, segmenter);
   return segmentsOf(text.replace(/['’]/g, "' "), segmenter);

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "@jest/globals";
+import { canLack } from "./analysis/contains-expected";
+import { expectedAnswer } from "./analysis/expected-answer";
+import { readQuestion } from "./question";
+
+const subjectsOf = (text: string, language: string) =>
+  readQuestion({ text, language, askedIn: language }).subjects.map(({ word }) => word);
+
+describe("the words for a question's subject", () => {
+  test.each([
+    ["fr", "Comment on s'inscrit ? J'ai perdu le papier.", "papier"],
+    ["en", "How do I register? My printer is on strike.", "printer"],
+    ["de", "Wie melde ich mich an? Der Drucker streikt.", "Drucker"],
+    ["es", "¿Cómo me inscribo? La impresora no va.", "impresora"],
+    ["ru", "Как зарегистрироваться? Принтер сломался.", "Принтер"],
+  ])("are none of the story beside it (%s)", (language, question, word) => {
+    expect(subjectsOf(question, language)).not.toContain(word);
+  });
+
+  test("are in the story where the question has no word of its own", () => {
+    expect(subjectsOf("I have a ferret. What now?", "en")).toContain("ferret");
+  });
+
+  test.each(["录取通知书丢了还能报到吗", "船里哪里可以洗衣服", "港口办公室几点关门了呢", "小船从哪里到岛上去"])(
+    "hold no Chinese word that only links others: %s",
+    (question) => {
+      const linking = ["了", "还", "吗", "里", "到", "从", "哪里", "几点", "呢"];
+      expect(subjectsOf(question, "zh").filter((word) => linking.includes(word))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["ar", "هل يوجد خصم؟", "يوجد"],
+    ["el", "Υπάρχει έκπτωση;", "Υπάρχει"],
+    ["fr", "Existe-t-il une remise ?", "Existe"],
+    ["ru", "Имеется ли скидка?", "Имеется"],
+    ["it", "Esiste uno sconto?", "Esiste"],
+  ])("hold no verb that only asks whether something exists (%s)", (language, question, verb) => {
+    expect(subjectsOf(question, language)).not.toContain(verb);
+  });
+});
+
+describe("the expected kind of answer", () => {
+  test.each([
+    ["en", "how old was he when he left?", "number"],
+    ["de", "Wo wohnte er, als der Hafen wann gebaut wurde?", "place"],
+    ["fr", "Combien de bateaux quand il pleut ?", "number"],
+    ["es", "¿dónde duermen cuando llueve y quién los cuida?", "place"],
+    ["it", "chi rema quando piove?", "person"],
+    ["nl", "hoeveel boten varen wanneer het regent?", "number"],
+    ["ru", "сколько лодок, когда дождь?", "number"],
+  ])("is the one of the first question word (%s): %s", (language, question, expected) => {
+    expect(expectedAnswer(question, language)).toBe(expected);
+  });
+
+  test.each(["ar", "hi", "bn", "th", "ko", "ja", "zh"])(
+    "lacks no name or place that the script cannot show (%s)",
+    (language) => {
+      expect([canLack("place", language), canLack("person", language), canLack("time", language)]).toEqual([
+        false,
+        false,
+        true,
+      ]);
+    },
+  );
+});
