@@ -3216,6 +3216,10 @@ type Catalogues = {
         sweep: Text;
         export: Text;
       };
+      cells: {
+        publish: Text;
+        sweep: Text;
+      };
       account: {
         export: Text;
       };
