@@ -54,6 +54,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (resolved.movedTo) {
     const headers = new Headers(request.headers);
     setResolvedPage(headers, resolved);
+    headers.set(PAGE_HEADER, request.nextUrl.pathname + search);
     return NextResponse.rewrite(new URL(MOVED_PATH, request.url), { request: { headers } });
   }
   const otherLanguage = localeRedirect(request, localized, settings);

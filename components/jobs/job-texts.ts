@@ -18,6 +18,8 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "knowledge.sweep": kinds.knowledge.sweep,
     "entities.erase": kinds.entities.erase,
     "entities.sweep": kinds.entities.sweep,
+    "cells.publish": kinds.cells.publish,
+    "cells.sweep": kinds.cells.sweep,
     "account.export": kinds.account.export,
     "conversations.export": kinds.conversations.export,
     "entities.export": kinds.entities.export,

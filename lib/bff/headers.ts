@@ -10,6 +10,7 @@ const CALLER_HEADERS = [CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER] as cons
 const INWARD = [
   "accept",
   "accept-language",
+  "cell-signature",
   "content-length",
   "content-type",
   "idempotency-key",

@@ -8,6 +8,7 @@ import * as behaviour from "./behaviour/endpoints";
 import * as billing from "./billing/endpoints";
 import * as budget from "./budget/endpoints";
 import * as captcha from "./captcha/endpoints";
+import * as cells from "./cells/endpoints";
 import * as chat from "./chat/endpoints";
 import * as chatterGroups from "./chatter-groups/endpoints";
 import * as contact from "./contact/endpoints";
@@ -54,6 +55,7 @@ export const ENDPOINTS_BY_NOUN = {
   billing,
   budget,
   captcha,
+  cells,
   chat,
   chatterGroups,
   contact,

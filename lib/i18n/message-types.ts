@@ -3217,6 +3217,10 @@ type Catalogues = {
         sweep: Text;
         export: Text;
       };
+      cells: {
+        publish: Text;
+        sweep: Text;
+      };
       account: {
         export: Text;
       };

@@ -8,6 +8,7 @@ import { accountsJobs } from "./modules/accounts/jobs";
 import { adminJobs } from "./modules/admin/jobs";
 import { behaviourJobs } from "./modules/behaviour/jobs";
 import { billingJobs } from "./modules/billing/jobs";
+import { cellsJobs } from "./modules/cells/jobs";
 import { chatJobs } from "./modules/chat/jobs";
 import { conversationsJobs } from "./modules/conversations/jobs";
 import { domainsJobs } from "./modules/domains/jobs";
@@ -32,6 +33,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   ...adminJobs,
   ...behaviourJobs,
   ...billingJobs,
+  ...cellsJobs,
   ...chatJobs,
   ...conversationsJobs,
   ...domainsJobs,

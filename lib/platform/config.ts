@@ -2,9 +2,12 @@ import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isLoopbackHost } from "@/lib/contract/http/host";
+import { CELL_NAME } from "../contract/cells/schemas";
 import { canonicalEmail, isEmailAddress } from "../contract/fields/email-address";
 import { clientSecretVariable, keyVariable } from "../contract/fields/secret-variables";
 import { OPERATOR_FIELD_NAMES, type OperatorField, operatorSetting } from "../contract/operator/operator-fields";
+import { type CellSettings, readCell } from "./cells/cell-settings";
+import { SettingsError } from "./settings-error";
 import type { ElevenLabsConnection } from "./speech/elevenlabs";
 import type { SpeechConnection } from "./speech/openai-compatible";
 import type { S3Settings } from "./storage/s3";
@@ -23,6 +26,11 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, "at least 32 characters").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
   ENTITY_FILE_KEY: z.string().min(32, "at least 32 characters").optional(),
+  CELL_NAME: z.string().regex(CELL_NAME, "small letters and digits, with hyphens between them").optional(),
+  CELLS_SECRET: z.string().min(32, "at least 32 characters").optional(),
+  CELLS_REGISTRY_URL: z
+    .url({ protocol: /^https?$/, error: "an http or https address such as https://example.org" })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   LLM_BASE_URL: z
     .url({ protocol: /^https?$/, error: "an http or https address such as http://localhost:11434/v1" })
@@ -149,6 +157,8 @@ export type Settings = Readonly<{
   platformKey: string | null;
   /** The key that signs entity files, shared with the sites that entities move to; null signs with the session secret. */
   entityFileKey: string | null;
+  /** The cell that this installation is; null where it is the whole site. */
+  cell: CellSettings | null;
   /** The bearer token for /metrics; null disables the endpoint. */
   metricsToken: string | null;
   /** The collector that traces are sent to; null makes none. */
@@ -211,11 +221,6 @@ export type Settings = Readonly<{
   trustedHops: number;
 }>;
 
-/** An invalid setting; the message is the line that the operator sees when the start fails. */
-export class SettingsError extends Error {
-  override readonly name = "SettingsError";
-}
-
 /**
  * Reads every setting from the given environment (lib/docs/settings.md). A pure function. Empty values count as absent.
  * Throws SettingsError with the first invalid setting and the expected value.
@@ -252,6 +257,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     sessionSecret: v.SESSION_SECRET ?? null,
     platformKey: v.SESSION_SECRET ? platformKeyOf(v.SESSION_SECRET) : null,
     entityFileKey: v.ENTITY_FILE_KEY ?? null,
+    cell: readCell(v),
     metricsToken: v.METRICS_TOKEN ?? null,
     otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     llm: readLlm(v),

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Actor } from "./actor";
 import type { GrantChange } from "./auth/grants";
 import type { Captcha } from "./captcha/port";
+import type { Cells } from "./cells/port";
 import type { Settings } from "./config";
 import type { Db } from "./db/client";
 import type { ConversationChanges } from "./db/notices/conversation-changes";
@@ -33,6 +34,8 @@ export type Platform = Readonly<{
   db: Db;
   /** The database for statements that only read: a standby where there is one. */
   reads: Reads;
+  /** The names that this cell shares with others; null where the site is one installation. */
+  cells: Cells | null;
   log: Logger;
   now: () => Date;
   mail: MailTransport;

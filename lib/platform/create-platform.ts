@@ -5,6 +5,7 @@ import { createApp } from "./app";
 import { hcaptcha } from "./captcha/hcaptcha";
 import type { Captcha } from "./captcha/port";
 import { proofOfWorkCaptcha } from "./captcha/proof-of-work";
+import { openCells } from "./cells/open-cells";
 import type { Settings } from "./config";
 import type { Platform } from "./context";
 import { type Database, type Db, openDatabase } from "./db/client";
@@ -96,6 +97,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const { db, kind, standby } = database;
   standby?.follow(log);
   const reads = standby ? standbyReads(db, standby) : readsOf(db);
+  const cells = openCells({ db, now, log, settings });
   const mail = overrides.mail ?? mailTransport(settings, now);
   const userAgent = userAgentOf(settings);
   const documents = overrides.documents ?? createDocuments({ userAgent });
@@ -112,6 +114,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const jobDeps = {
     db,
     reads,
+    cells,
     log,
     now,
     mail,
@@ -133,6 +136,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     databaseKind: kind,
     db,
     reads,
+    cells,
     log,
     now,
     mail,

@@ -7,6 +7,7 @@ import { behaviourRoutes } from "./modules/behaviour/routes";
 import { billingRoutes } from "./modules/billing/routes";
 import { budgetRoutes } from "./modules/budget/routes";
 import { captchaRoutes } from "./modules/captcha/routes";
+import { cellsRoutes } from "./modules/cells/routes";
 import { chatRoutes } from "./modules/chat/routes";
 import { chatterGroupsRoutes } from "./modules/chatter-groups/routes";
 import { contactRoutes } from "./modules/contact/routes";
@@ -52,6 +53,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...billingRoutes,
   ...budgetRoutes,
   ...captchaRoutes,
+  ...cellsRoutes,
   ...chatRoutes,
   ...chatterGroupsRoutes,
   ...contactRoutes,

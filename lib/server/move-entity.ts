@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 // Registers the kinds of jobs that a finished import queues.
 import "../platform/all-jobs";
+import { openCells } from "../platform/cells/open-cells";
 import { readSettings, type Settings } from "../platform/config";
 import { openDatabase } from "../platform/db/client";
 import { continueIds } from "../platform/db/new-id";
@@ -88,7 +89,8 @@ async function withSite<T>(work: (site: ImportDeps) => Promise<T>): Promise<T> {
   const now = () => new Date();
   try {
     await continueIds(db);
-    return await work({ settings, db, now, storage: trackedStorage(openStorage(settings), { db, now }) });
+    const cells = openCells({ db, now, settings });
+    return await work({ settings, db, now, cells, storage: trackedStorage(openStorage(settings), { db, now }) });
   } finally {
     await database.close();
     await lock?.release();

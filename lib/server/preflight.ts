@@ -1,4 +1,5 @@
-import { readSettings, SettingsError } from "../platform/config";
+import { readSettings } from "../platform/config";
+import { SettingsError } from "../platform/settings-error";
 import { acquireDataLock } from "./data-lock";
 import { reservePort } from "./listener";
 import { StartError } from "./start-error";

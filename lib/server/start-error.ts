@@ -1,4 +1,4 @@
-import { SettingsError } from "../platform/config";
+import { SettingsError } from "../platform/settings-error";
 
 /** A start that cannot succeed. The message is the one line that the operator sees. */
 export class StartError extends Error {

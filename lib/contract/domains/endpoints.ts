@@ -11,7 +11,7 @@ export const checkDomain = defineEndpoint({
   summary: "Checks the DNS records of a custom domain now. The first digital entity to verify a domain gets it.",
   input: domainId,
   output: domain,
-  errors: ["not_found"],
+  errors: ["not_found", "registry_unavailable"],
   limit: "domains",
 });
 

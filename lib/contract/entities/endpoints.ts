@@ -38,7 +38,7 @@ export const createEntityAsAdmin = defineEndpoint({
   summary: "Creates a digital entity that the admin owns, on the chosen plan without a payment.",
   input: signedInEntity,
   output: createdEntity,
-  errors: ["already_exists"],
+  errors: ["already_exists", "registry_unavailable"],
   limit: "createEntity",
 });
 
@@ -49,7 +49,7 @@ export const createEntityForm = defineEndpoint({
     "Creates a digital entity that the admin owns from a form with its pictures. `entity_data` is the digital entity as JSON.",
   input: newEntityForm,
   output: createdEntity,
-  errors: ["already_exists"],
+  errors: ["already_exists", "registry_unavailable"],
   limit: "createEntity",
   upload: formUpload,
 });
@@ -69,6 +69,7 @@ export const createEntityUnauth = defineEndpoint({
     "payment_needed",
     "payment_processing",
     "payment_incomplete",
+    "registry_unavailable",
   ],
   limit: "createEntity",
 });
@@ -79,7 +80,7 @@ export const createEntity = defineEndpoint({
   summary: "Creates a digital entity on the free plan. A paid plan starts with its payment.",
   input: signedInEntity,
   output: createdEntity,
-  errors: ["already_exists"],
+  errors: ["already_exists", "registry_unavailable"],
   limit: "createEntity",
 });
 

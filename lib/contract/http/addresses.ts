@@ -6,6 +6,7 @@ import { behaviourAddresses } from "../behaviour/addresses";
 import { billingAddresses } from "../billing/addresses";
 import { budgetAddresses } from "../budget/addresses";
 import { captchaAddresses } from "../captcha/addresses";
+import { cellsAddresses } from "../cells/addresses";
 import { chatAddresses } from "../chat/addresses";
 import { chatterGroupsAddresses } from "../chatter-groups/addresses";
 import { contactAddresses } from "../contact/addresses";
@@ -50,6 +51,7 @@ export const ADDRESSES = {
   ...billingAddresses,
   ...budgetAddresses,
   ...captchaAddresses,
+  ...cellsAddresses,
   ...chatAddresses,
   ...chatterGroupsAddresses,
   ...contactAddresses,

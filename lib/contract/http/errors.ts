@@ -84,6 +84,7 @@ export const ERRORS = {
   plan_limit_reached: { status: 409, retry: false, message: texts.plan_limit_reached },
   upload_offset_mismatch: { status: 409, retry: false, message: texts.upload_offset_mismatch },
   quota_reached: { status: 409, retry: false, message: texts.quota_reached },
+  registry_unavailable: { status: 503, retry: true, message: texts.registry_unavailable },
   busy: { status: 503, retry: true, message: texts.busy },
   not_ready: { status: 503, retry: true, message: texts.not_ready },
   storage_full: { status: 507, retry: true, message: texts.storage_full },

@@ -3,6 +3,7 @@ import type { InputOf } from "./endpoint";
 import { UploadedFile } from "./upload";
 import { ownerConversationInputs } from "./valid-owner-conversation-inputs";
 import { questionInputs } from "./valid-question-inputs";
+import { RAW_INPUTS } from "./valid-raw-inputs";
 import { savedViewInputs } from "./valid-saved-view-inputs";
 
 /** The calling visitor's address. */
@@ -353,7 +354,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   resumeSubscription: { id: UNKNOWN_ID },
   changePlan: { id: UNKNOWN_ID, plan_id: "voice", plan_duration: "year" },
   openBillingPortal: { subscription_id: UNKNOWN_ID, return_url: "/subscriptions" },
-  receivePaymentEvent: { payload: "{}", signature: "none" },
+  ...RAW_INPUTS,
   getTestCheckout: { session_id: "cs_test_nobody" },
   settleTestCheckout: { session_id: "cs_test_nobody", outcome: "pay" },
   listVoiceClones: { id: UNKNOWN_ID },
@@ -373,7 +374,6 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   checkAudio: { audio_file: new UploadedFile(UNKNOWN_ID, "voice.wav", 1) },
   getHealth: {},
   getOpenapi: {},
-  receiveCspReports: { payload: "[]" },
   listMailbox: {},
   readMail: { id: UNKNOWN_ID },
 };

@@ -9,6 +9,8 @@ export const JOB_KINDS = [
   "knowledge.reindex",
   "knowledge.erase",
   "entities.erase",
+  "cells.publish",
+  "cells.sweep",
   "account.export",
   "conversations.export",
   "entities.export",

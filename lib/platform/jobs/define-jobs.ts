@@ -7,6 +7,7 @@ export type JobDeps = Pick<
   Platform,
   | "db"
   | "reads"
+  | "cells"
   | "log"
   | "now"
   | "mail"

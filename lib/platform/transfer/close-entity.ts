@@ -1,12 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ErrorCode } from "@/lib/contract/http/errors";
 import { recordAudit } from "../audit";
+import { queuePublication } from "../cells/queue-publication";
 import type { Platform } from "../context";
 import type { Db } from "../db/client";
 import { responses } from "../db/schema/chat";
 import { type EntityRow, entities } from "../db/schema/entities";
+import { Failure } from "../failure";
 import { EntityFileError } from "./entity-file";
 
 type Deps = Pick<Platform, "db" | "now">;
+type MoveDeps = Pick<Platform, "db" | "now" | "cells" | "settings">;
 type Entity = Pick<EntityRow, "id" | "urlslug">;
 
 /**
@@ -29,24 +33,62 @@ export async function isWriting({ db, now }: Deps, { id }: Entity): Promise<bool
 }
 
 /**
- * Sends the visitors and links of a closed entity to its new page, for good. An address without a path gets the entity's own.
- * Throws EntityFileError where messages could be left behind.
+ * Sends the visitors and links of a closed entity to its new page, for good. An address without a path gets the entity's own. To
+ * another cell its names move too. Throws EntityFileError where messages could be left behind, or visitors sent in a circle.
  */
-export async function redirectEntity({ db, now }: Deps, entity: EntityRow, address: string): Promise<string> {
+export async function redirectEntity(deps: MoveDeps, entity: EntityRow, address: string): Promise<string> {
   const url = readAddress(address);
+  if (url.origin === deps.settings.appUrl.origin) {
+    throw new EntityFileError(`${url.origin} is this site itself. Name the address that the entity has moved to.`);
+  }
   if (!entity.movedAt) {
     throw new EntityFileError(
       `“${entity.urlslug}” is open, so a message could be left behind. Export it with --close, and import that file first.`,
     );
   }
   if (url.pathname === "/") url.pathname = `/${entity.urlslug}`;
-  await changeEntity({ db, now }, entity.id, { movedTo: url.href }, "entity.moved");
+  await deps.cells
+    ?.move(entity.id, url.href)
+    .catch(
+      explain(
+        "not_possible_now",
+        (cause) =>
+          new EntityFileError(
+            `The cell at ${url.origin} does not have “${entity.urlslug}” yet. Import the file there first, and start its server.`,
+            { cause },
+          ),
+      ),
+    );
+  await changeEntity(deps, entity.id, { movedTo: url.href }, "entity.moved");
   return url.href;
 }
 
-/** Opens an entity again that was closed or moved. */
-export async function reopenEntity({ db, now }: Deps, { id }: Entity): Promise<void> {
-  await changeEntity({ db, now }, id, { movedAt: null, movedTo: null }, "entity.reopened");
+/** Opens an entity again that was closed or moved. Throws EntityFileError when another cell has its names by now. */
+export async function reopenEntity(deps: MoveDeps, { id, urlslug }: Entity): Promise<void> {
+  await deps.cells?.reserve({ kind: "slug", name: urlslug }).catch(
+    explain(
+      "already_exists",
+      (cause) =>
+        new EntityFileError(`“${urlslug}” belongs to another cell now. Send its visitors back from there first.`, {
+          cause,
+        }),
+    ),
+  );
+  await changeEntity(deps, id, { movedAt: null, movedTo: null }, "entity.reopened");
+}
+
+/** Turns a failure of the registry of the cells into an error for the operator. */
+export function explain(code: ErrorCode, refusal: (cause: Failure) => EntityFileError): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === code) throw refusal(error);
+    if (error.code !== "registry_unavailable") throw error;
+    const reason = error.cause instanceof Error ? ` (${error.cause.message})` : "";
+    throw new EntityFileError(
+      `The registry of the cells does not answer${reason}. Nothing was changed: check CELLS_REGISTRY_URL, CELLS_SECRET and the clock, and run the command again.`,
+      { cause: error },
+    );
+  };
 }
 
 function readAddress(address: string): URL {
@@ -61,7 +103,7 @@ function readAddress(address: string): URL {
 type Change = Parameters<ReturnType<Db["update"]>["set"]>[0];
 
 async function changeEntity(
-  { db, now }: Deps,
+  { db, now, cells = null }: Deps & Partial<Pick<Platform, "cells">>,
   id: string,
   change: Change,
   action: "entity.closed" | "entity.moved" | "entity.reopened",
@@ -71,6 +113,7 @@ async function changeEntity(
       .update(entities)
       .set({ ...change, updatedAt: now() })
       .where(eq(entities.id, id));
+    await queuePublication({ cells, now }, tx, [id]);
     await recordAudit({ now, requestId: null }, tx, { actorUserId: null, action, subject: ["entity", id] });
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { recordAudit } from "../audit";
+import { queuePublication } from "../cells/queue-publication";
 import type { Platform } from "../context";
 import type { Db } from "../db/client";
 import { correctionRuns } from "../db/schema/behaviour";
@@ -9,10 +10,10 @@ import { contextDocuments } from "../db/schema/knowledge";
 import { voiceClones } from "../db/schema/voice";
 import { addJob } from "../jobs/queue";
 
-type Deps = Pick<Platform, "db" | "now">;
+type Deps = Pick<Platform, "db" | "now" | "cells">;
 
 /** Opens an imported entity, and goes on with the work that was running at its former home. */
-export async function finishImport({ db, now }: Deps, entityId: string): Promise<void> {
+export async function finishImport({ db, now, cells }: Deps, entityId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const at = now();
     await queueDocuments(tx, entityId, at);
@@ -23,6 +24,7 @@ export async function finishImport({ db, now }: Deps, entityId: string): Promise
       .where(and(eq(correctionRuns.entityId, entityId), inArray(correctionRuns.status, ["waiting", "running"])));
     await tx.update(entities).set({ deletedAt: null }).where(eq(entities.id, entityId));
     await tx.update(entityImports).set({ finishedAt: at }).where(eq(entityImports.entityId, entityId));
+    await queuePublication({ cells, now }, tx, [entityId]);
     const subject = ["entity", entityId] as const;
     await recordAudit({ now, requestId: null }, tx, { actorUserId: null, action: "entity.imported", subject });
   });

@@ -6,6 +6,7 @@ import { type Db, rowsOf } from "../db/client";
 import { entities } from "../db/schema/entities";
 import { entityImports } from "../db/schema/entity-moves";
 import { untrackOrphan } from "../storage/orphaned-files";
+import { explain } from "./close-entity";
 import { EntityFileError } from "./entity-file";
 import { type Person, tableNamed } from "./file-progress";
 import { finishImport } from "./finish-import";
@@ -17,7 +18,7 @@ import type { MovedTable } from "./tables";
 import { readContent } from "./tar-entries";
 import { verifyImport } from "./verify-import";
 
-export type ImportDeps = Pick<Platform, "db" | "storage" | "settings" | "now">;
+export type ImportDeps = Pick<Platform, "db" | "storage" | "settings" | "now" | "cells">;
 
 export type ImportResult = Readonly<{
   file: CheckedFile;
@@ -58,7 +59,7 @@ export async function importEntityFile(
   }
   const urlslug = state?.urlslug ?? slug ?? entity.urlslug;
   if (state?.finishedAt) return { file: checked, isNew: false, urlslug };
-  if (!state) await requireRoom(db, entity.id, urlslug);
+  if (!state) await requireRoom(deps, entity.id, urlslug);
   const translation = { people: new Map(), talkSystems: await matchTalkSystems(db, checked), urlslug };
   await storeParts(deps, file, { checked, translation, done: state?.parts ?? 0 });
   await verifyImport(deps, file, checked, translation.people);
@@ -82,12 +83,26 @@ async function readState(db: Db, entityId: string): Promise<StoredState | undefi
   return state;
 }
 
-async function requireRoom(db: Db, id: string, urlslug: string): Promise<void> {
+async function requireRoom({ db, cells }: ImportDeps, id: string, urlslug: string): Promise<void> {
   const [taken] = await rowsOf<{ id: string }>(
     db,
     sql`select id from entities where id = ${id}::uuid or urlslug = ${urlslug} limit 1`,
   );
-  if (!taken) return;
+  if (!taken) {
+    await cells
+      ?.reserve({ kind: "slug", name: urlslug }, id)
+      .catch(
+        explain(
+          "already_exists",
+          (cause) =>
+            new EntityFileError(
+              `Another cell has the address “${urlslug}” for another entity. Choose another one with --as <slug>.`,
+              { cause },
+            ),
+        ),
+      );
+    return;
+  }
   throw new EntityFileError(
     taken.id === id
       ? `This entity is here already, and it did not come from a file. Nothing was changed.`

@@ -26,6 +26,8 @@ export type MovedTable = Readonly<{
   withheld?: readonly string[];
   /** The rows take the place of those that triggers have written; the columns that name such a row. */
   replaces?: readonly string[];
+  /** Rows stay when the entity is erased, so that a site to which it returns has more of them than the file. */
+  outlives?: true;
   /** Whether owners take the rows along; `readable`: where the entity's users may read the message of this id, if the row has one. */
   owners: boolean | Readonly<{ readable: string }>;
 }>;
@@ -188,6 +190,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     order: ["created_at", "id"],
     users: ["actor_user_id"],
     page: 5_000,
+    outlives: true,
     owners: false,
   },
   // Last: storing the material has written other revisions, and replies name this one.
@@ -201,6 +204,8 @@ export const STAYING_TABLES: readonly Readonly<{ name: string; by: "entity_id" |
   { name: "conversation_exports", by: "entity_id", why: "their files are copies" },
   { name: "entity_exports", by: "entity_id", why: "their files are copies" },
   { name: "entity_imports", by: "entity_id", why: "each site has its own" },
+  { name: "cell_entities", by: "entity_id", why: "the registry knows the entities of all cells" },
+  { name: "cell_names", by: "entity_id", why: "the registry hands them over when the entity has moved" },
   { name: "grants", by: "entity_id", why: "nobody takes a session along" },
   { name: "verification_codes", by: "entity_id", why: "nobody takes a code along" },
   { name: "unauth_workflows", by: "entity_id", why: "the entity was created" },
@@ -233,6 +238,8 @@ export const PEOPLE_TABLES: readonly string[] = [
 
 /** Tables of the site. */
 export const SITE_TABLES: readonly string[] = [
+  "cells",
+  "cell_calls",
   "push_keys",
   "organizations",
   "organization_domains",

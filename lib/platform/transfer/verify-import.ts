@@ -24,8 +24,10 @@ export async function verifyImport(
     const shape = await readTableShape(db, table);
     const sum = new RowHash(new Set(table.local));
     const reading = { entityId: header.entity.id, forOwners: header.scope === "owners" };
+    const inFile = table.outlives ? await readIds(file, table.name) : null;
     for await (const { rows } of readRows(db, table, shape, reading)) {
-      for (const row of rows) sum.add(withFileIds(row, shape, ids));
+      const compared = inFile ? rows.filter(({ id }) => inFile.has(id)) : rows;
+      for (const row of compared) sum.add(withFileIds(row, shape, ids));
     }
     const stored = sum.result();
     if (stored.rows !== expected.rows) {
@@ -39,6 +41,15 @@ export async function verifyImport(
     for await (const piece of await storage.read(part.key)) hash.update(piece);
     if (hash.digest("hex") !== part.sha256) throw new EntityFileError(`The file ${part.key} differs in the storage.`);
   }
+}
+
+async function readIds(file: FileHandle, table: string): Promise<ReadonlySet<unknown>> {
+  const ids = new Set<unknown>();
+  for await (const part of readParts(file)) {
+    if (part.kind !== "rows" || part.head.table !== table) continue;
+    for (const { id } of part.rows) ids.add(id);
+  }
+  return ids;
 }
 
 function withFileIds(row: Row, { users }: TableShape, ids: ReadonlyMap<string, string>): Row {

@@ -30,6 +30,7 @@ const technicalParts = [
   ...[
     "auth",
     "captcha",
+    "cells",
     "db",
     "dns",
     "documents",

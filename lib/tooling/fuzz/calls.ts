@@ -156,5 +156,6 @@ function oddHeaders(random: Random): Record<string, string> {
     { "user-agent": "\u00e9".repeat(2_000) },
     { "accept-language": "xx-*;q=9,,,;" },
     { "stripe-signature": "t=99999999999999,v1=00" },
+    { "cell-signature": `east.9999999999999.${"A".repeat(22)}.${"0".repeat(64)}` },
   ]);
 }

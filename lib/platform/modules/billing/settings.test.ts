@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { readSettings, SettingsError } from "../../config";
+import { readSettings } from "../../config";
+import { SettingsError } from "../../settings-error";
 
 const STRIPE = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 const kindOf = (env: Record<string, string>) => readSettings(env).payments.kind;

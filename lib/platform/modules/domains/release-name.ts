@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { recordAudit } from "../../audit";
 import { revokeDomainGrants } from "../../auth/grants";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Platform } from "../../context";
 import type { DomainRow } from "../../db/schema/domains";
 import { domains } from "../../db/schema/domains";
@@ -8,7 +9,7 @@ import { entities } from "../../db/schema/entities";
 import { readProof } from "./check-dns";
 import { isProven } from "./policy";
 
-type ReleaseDeps = Pick<Platform, "db" | "now" | "dns"> & { requestId: string | null };
+type ReleaseDeps = Pick<Platform, "db" | "now" | "dns" | "cells"> & { requestId: string | null };
 
 /**
  * Releases a name for an entity that can prove it: takes it from the current holder when the holder's record is gone or
@@ -28,6 +29,7 @@ export async function releaseName(deps: ReleaseDeps, { id, hostname }: DomainRow
     const missingSince = holder.domain.missingSince ?? deps.now();
     const released = { provenAt: null, missingSince, problem: "taken" };
     await tx.update(domains).set(released).where(eq(domains.id, holder.domain.id));
+    await queuePublication(deps, tx, [holder.domain.entityId]);
     await revokeDomainGrants(tx, holder.domain.id, deps.now());
     const subject = ["domain", holder.domain.id] as const;
     await recordAudit(deps, tx, { actorUserId: null, action: "domain.lost", subject });

@@ -8,12 +8,12 @@ import { isReservedSlug } from "./slugs";
 
 /**
  * Whether a slug is reserved or taken. A draft takes its slug, and a deleted entity keeps its slug until it is erased. The
- * draft of the caller's own workflow does not count.
+ * draft of the caller's own workflow does not count. In a cell, a slug of any other cell is taken.
  */
 export async function checkUrlslug({
   ctx,
   input: { urlslug, guid },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "tokenHashes">): Promise<boolean> {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "tokenHashes" | "cells">): Promise<boolean> {
   if (isReservedSlug(urlslug)) return true;
   // A foreign workflow id is ignored instead of refused, so that the answer reveals nothing about it.
   const own = guid === undefined ? null : await findOwnWorkflow(ctx, guid).catch(() => null);
@@ -23,5 +23,7 @@ export async function checkUrlslug({
     .from(entities)
     .where(and(eq(entities.urlslug, urlslug), isOther))
     .limit(1);
-  return taken !== undefined;
+  if (taken !== undefined) return true;
+  // Without an answer of the registry, the creation decides.
+  return (await ctx.cells?.findPage(urlslug).catch(() => null)) != null;
 }

@@ -14,7 +14,7 @@ import { newEntityRow } from "./new-entity-row";
 import { requireTerms } from "./policy";
 import { storePicturesByAddress } from "./store-pictures-by-address";
 import { storeUploads } from "./store-uploads";
-import { insertEntity, insertOwner } from "./write-entity";
+import { insertEntity, insertOwner, reserveSlug } from "./write-entity";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Uploads = Readonly<{ banner_image?: UploadedFile | undefined; thumbnail_image?: UploadedFile | undefined }>;
@@ -31,6 +31,7 @@ export async function createAdminsEntity(ctx: Ctx, input: Input, uploads: Upload
   const row = newEntityRow(input);
   await requireTerms(ctx.db, row.entityType, input.terms_accepted);
   const plan = await requirePlan(ctx.db, { planId: input.plan_id ?? FREE_PLAN, entityType: row.entityType });
+  await reserveSlug(ctx, row.urlslug);
   const stored = await storeUploads(ctx, uploads);
   const byAddress = await storePicturesByAddress(ctx, input, { bannerImageUrl: null, thumbnailImageUrl: null });
   const entity = await transaction(ctx, async (tx) => {

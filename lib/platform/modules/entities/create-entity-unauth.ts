@@ -17,7 +17,7 @@ import { requirePaid } from "../plans/require-paid";
 import { checkUrlslug } from "./check-urlslug";
 import { newEntityRow } from "./new-entity-row";
 import { requireTerms } from "./policy";
-import { insertEntity, refuseTaken, replaceEntity } from "./write-entity";
+import { insertEntity, refuseTaken, replaceEntity, reserveSlug } from "./write-entity";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -31,6 +31,7 @@ export async function createEntityUnauth({ ctx, input }: Verb<Input>): Promise<E
   await requireCompletable(ctx, await findOwnWorkflow(ctx, input.guid), input);
   if (await checkUrlslug({ ctx, input })) refuseTaken();
   const solved = await verifyCaptcha(ctx, input.captcha_token);
+  await reserveSlug(ctx, row.urlslug);
   return transaction(ctx, async (tx) => {
     const workflow = await lockOwnWorkflow(ctx, tx, input.guid);
     await requireCompletable({ db: tx, settings: ctx.settings }, workflow, input);

@@ -13,7 +13,7 @@ import { replacePictures } from "./entity-picture";
 import { newEntityRow } from "./new-entity-row";
 import { requireTerms } from "./policy";
 import { storePicturesByAddress } from "./store-pictures-by-address";
-import { insertEntity, insertOwner } from "./write-entity";
+import { insertEntity, insertOwner, reserveSlug } from "./write-entity";
 
 export type CreatedEntity = Readonly<{ entity: EntityRow; pendingPlan: { id: string; duration: PlanDuration } | null }>;
 
@@ -28,6 +28,7 @@ export async function createEntity({ ctx, input }: Verb<ParsedInputOf<typeof end
   const duration = input.plan_duration ?? "year";
   const planId = input.plan_id ?? FREE_PLAN;
   const plan = await requirePlan(ctx.db, { planId, entityType: row.entityType });
+  await reserveSlug(ctx, row.urlslug);
   const pictures = await storePicturesByAddress(ctx, input, { bannerImageUrl: null, thumbnailImageUrl: null });
   const entity = await transaction(ctx, async (tx) => {
     await lockAccount(tx, user, "key share");

@@ -1,5 +1,6 @@
 import { eq, inArray, or } from "drizzle-orm";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { lockEntity } from "../../db/locks";
@@ -26,7 +27,7 @@ const RETRY_MS = 30_000;
 /** After this many rounds an entity is deleted together with its remaining documents. */
 const ROUNDS_MAX = 100;
 
-type EraseDeps = Pick<Platform, "db" | "now" | "storage" | "log" | "settings">;
+type EraseDeps = Pick<Platform, "db" | "now" | "storage" | "log" | "settings" | "cells">;
 
 /** The job that erases hidden entities, each once the jobs that erase its documents have finished. */
 export async function eraseEntities(
@@ -62,6 +63,7 @@ async function eraseEntity(deps: EraseDeps, id: string): Promise<void> {
     const archives = await eraseReferences(tx, id, deps.settings.appUrl.hostname);
     await endSubscriptionsOf(tx, deps.now(), { entityIds: [id] });
     const [erased] = await tx.delete(entities).where(eq(entities.id, id)).returning();
+    await queuePublication(deps, tx, [id]);
     const pictures = [erased?.bannerImageUrl, erased?.thumbnailImageUrl].map((url) => keyOfPicture(url ?? null));
     const own = [...documents, ...consents].map(({ fileKey }) => fileKey);
     const keys = [...own, ...archives, ...pictures].filter((key) => key !== null);

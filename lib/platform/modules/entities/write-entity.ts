@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { recordAudit } from "../../audit";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
@@ -14,22 +15,35 @@ import { isReservedSlug } from "./slugs";
 
 type NewRow = Omit<typeof entities.$inferInsert, "id" | "createdAt" | "updatedAt">;
 
+/**
+ * Reserves the slug of a new entity at the registry of the cells. May call another server, so call it before the transaction that
+ * inserts the entity. Throws already_exists, or registry_unavailable.
+ */
+export async function reserveSlug({ cells }: Pick<Ctx, "cells">, urlslug: string): Promise<void> {
+  requireFree(urlslug);
+  await cells?.reserve({ kind: "slug", name: urlslug }).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === "already_exists") refuseTaken(error);
+    throw error;
+  });
+}
+
 /** Inserts an entity. Of two concurrent calls with the same slug one wins; the other throws already_exists. */
-export async function insertEntity({ now }: Pick<Ctx, "now">, tx: Db, row: NewRow): Promise<EntityRow> {
+export async function insertEntity(ctx: Pick<Ctx, "now" | "cells">, tx: Db, row: NewRow): Promise<EntityRow> {
   requireFree(row.urlslug);
-  const at = now();
+  const at = ctx.now();
   const [entity] = await tx
     .insert(entities)
     .values({ ...row, id: newId(), createdAt: at, updatedAt: at })
     .returning()
     .catch(refuseViolation);
   if (!entity) throw new Error("The entity was not stored.");
+  await queuePublication(ctx, tx, [entity.id]);
   return entity;
 }
 
 /** Replaces the row of a draft, including its slug; undefined when it is gone, or no longer a draft. */
 export async function replaceEntity(
-  { now }: Pick<Ctx, "now">,
+  ctx: Pick<Ctx, "now" | "cells">,
   tx: Db,
   id: string,
   row: NewRow,
@@ -37,10 +51,11 @@ export async function replaceEntity(
   requireFree(row.urlslug);
   const [entity] = await tx
     .update(entities)
-    .set({ ...row, updatedAt: now() })
+    .set({ ...row, updatedAt: ctx.now() })
     .where(and(eq(entities.id, id), eq(entities.isDraft, true)))
     .returning()
     .catch(refuseViolation);
+  if (entity) await queuePublication(ctx, tx, [entity.id]);
   return entity;
 }
 

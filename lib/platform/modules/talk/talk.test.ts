@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { readSettings, SettingsError } from "../../config";
+import { readSettings } from "../../config";
 import { talkSystems } from "../../db/schema/talk";
+import { SettingsError } from "../../settings-error";
 import type { Caller } from "../../testing/caller";
 import { entityIdOf, visitorChat } from "../../testing/chatting";
 import {

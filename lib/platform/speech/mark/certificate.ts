@@ -2,10 +2,11 @@ import { createPublicKey, randomBytes, webcrypto, X509Certificate } from "node:c
 import { readFile } from "node:fs/promises";
 import { and, desc, gt, isNotNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { type Settings, SettingsError } from "../../config";
+import type { Settings } from "../../config";
 import type { Db } from "../../db/client";
 import { markCertificates } from "../../db/schema/marks";
 import { decrypt, encrypt } from "../../encryption";
+import { SettingsError } from "../../settings-error";
 import { algorithmOf } from "./cose-signature.js";
 
 /** The signer of marks: its certificates as DER, its own first, and its key as PEM. */

@@ -31,6 +31,11 @@ const SHOWN: { readonly [K in keyof Settings]: readonly Shown<Settings[K]>[] } =
   sessionSecret: [{ group: "protection", name: "SESSION_SECRET", isSet: isGiven }],
   platformKey: [],
   entityFileKey: [{ group: "operation", name: "ENTITY_FILE_KEY", isSet: isGiven }],
+  cell: [
+    { group: "operation", name: "CELL_NAME", show: (cell) => cell?.name ?? null },
+    { group: "operation", name: "CELLS_REGISTRY_URL", show: (cell) => cell?.registryUrl?.host ?? null },
+    { group: "operation", name: "CELLS_SECRET", isSet: isGiven },
+  ],
   metricsToken: [{ group: "operation", name: "METRICS_TOKEN", isSet: isGiven }],
   otlpEndpoint: [{ group: "operation", name: "OTEL_EXPORTER_OTLP_ENDPOINT", show: origin }],
   llm: [

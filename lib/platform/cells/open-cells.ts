@@ -1,0 +1,18 @@
+import type { Settings } from "../config";
+import type { Platform } from "../context";
+import { ownRegistry } from "./own-registry";
+import type { Cells } from "./port";
+import { remoteRegistry } from "./remote-registry";
+
+type CellDeps = Pick<Platform, "db" | "now"> & {
+  settings: Pick<Settings, "cell" | "appUrl" | "siteName">;
+  log?: Platform["log"];
+};
+
+/** The names that this cell shares with others; null where the site is one installation. */
+export function openCells(deps: CellDeps): Cells | null {
+  const { cell } = deps.settings;
+  if (!cell) return null;
+  const { registryUrl } = cell;
+  return registryUrl ? remoteRegistry(deps, { ...cell, registryUrl }) : ownRegistry(deps, cell.name, deps.settings);
+}

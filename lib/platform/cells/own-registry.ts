@@ -1,0 +1,26 @@
+import type { Settings } from "../config";
+import type { Platform } from "../context";
+import type { Cells } from "./port";
+import { findPage, moveEntity, publishEntities, type RegistryDeps, reserveName } from "./registry";
+
+/** The registry as its own cell asks it: in its tables, without a call. */
+export function ownRegistry(
+  deps: Pick<Platform, "db" | "now">,
+  cell: string,
+  { appUrl }: Pick<Settings, "appUrl">,
+): Cells {
+  const registry: RegistryDeps = { ...deps, ownCell: cell };
+  const address = appUrl.origin;
+  return {
+    name: cell,
+    isRegistry: true,
+    reserve: (name, entityId) =>
+      reserveName(registry, cell, { address, name, ...(entityId ? { entity_id: entityId } : {}) }),
+    findPage: async (urlslug) => {
+      const page = await findPage(registry, urlslug);
+      return page?.cell === cell ? null : page;
+    },
+    publish: (entities) => publishEntities(registry, cell, { address, entities: [...entities] }),
+    move: (entityId, target) => moveEntity(registry, cell, { entity_id: entityId, address: target }),
+  };
+}

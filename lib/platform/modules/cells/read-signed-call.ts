@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { Endpoint } from "@/lib/contract/http/endpoint";
+import { consumeSignature, type RegistryDeps } from "../../cells/registry";
+import { readSignature } from "../../cells/signed-call";
+import type { Ctx } from "../../context";
+import { Failure } from "../../failure";
+
+export type SignedInput = Readonly<{ payload: string; signature: string }>;
+
+type ReadDeps = Pick<Ctx, "db" | "now" | "settings" | "log">;
+type Call<T extends z.ZodType> = Readonly<{
+  endpoint: Pick<Endpoint, "path">;
+  payload: T;
+  /** A call that changes something works once. */
+  isChange: boolean;
+}>;
+
+/**
+ * The cell that calls this registry, with the payload that it has signed. Throws not_found where this is not the registry, and
+ * forbidden for a wrong, old or used signature.
+ */
+export async function readSignedCall<T extends z.ZodType>(
+  ctx: ReadDeps,
+  input: SignedInput,
+  { endpoint, payload, isChange }: Call<T>,
+): Promise<{ registry: RegistryDeps; cell: string; value: z.output<T> }> {
+  const { db, now, settings, log } = ctx;
+  const own = settings.cell;
+  if (!own || own.registryUrl) throw new Failure("not_found", { thing: "address" });
+  const call = { path: endpoint.path, payload: input.payload, now: now() };
+  const signed = readSignature(own.secret, input.signature, call);
+  if (!signed) {
+    log.warn({ path: endpoint.path }, "A call to the registry of the cells has no valid signature, or an old one.");
+    throw new Failure("forbidden");
+  }
+  const value = payload.safeParse(parseJson(input.payload));
+  if (!value.success) throw new Failure("invalid_input", {}, { cause: value.error });
+  if (isChange) await consumeSignature({ db, now }, signed);
+  return { registry: { db, now, ownCell: own.name }, cell: signed.cell, value: value.data };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
