@@ -58,6 +58,14 @@ describe("the embedded answerer", () => {
     expect(cited).toEqual([1]);
   });
 
+  test.each([
+    ["a fifth of the subject", 0.2, []],
+    ["a tenth of it", 0.1, [1]],
+  ])("at low odds quotes by what the material lacks: %s", (_, missingShare, quoted) => {
+    const found = { answerOdds: -0.6, missing: ["chess"], missingShare, passages: [passage(1, [1])] };
+    expect(composeAnswer(asked("What are the rules of chess?", found)).cited).toEqual(quoted);
+  });
+
   test("says which language the material is in when nothing of the question is found in it", () => {
     const { text } = composeAnswer(
       asked("Was kostet das?", { language: "de", evidence: null, materialLanguages: ["fr"] }),

@@ -18,9 +18,9 @@ const EVIDENCE_NONE = -4;
  * (`npm run bench:answers -- --bodies`) the first decline half of the ones without an answer, and one in twelve of the others.
  */
 const ANSWER_ODDS_NONE = -0.9;
-/** The same where the material lacks half of the question's subject: "the rules of chess" shares the rules with many texts. */
+/** The same where the material lacks a fifth of the question's subject: "the rules of chess" shares the rules with many texts. */
 const ANSWER_ODDS_LACKING = -0.5;
-const LACKS_HALF = 0.5;
+const LACKS_FIFTH = 0.2;
 const ANSWER_ODDS_CLEAR = 0;
 const ANSWER_ODDS_FREE = -1.6;
 /** Strict: only what answers the question at three to one is quoted, and nothing that is merely near. */
@@ -93,7 +93,7 @@ export function quotationKind({
   if (sourceUse === "strict") return isClear && evidence >= EVIDENCE_STRICT ? "quotation" : "nothing";
   const isFree = sourceUse === "free";
   if (answerOdds != null) {
-    const oddsMin = isFree ? ANSWER_ODDS_FREE : lacks >= LACKS_HALF ? ANSWER_ODDS_LACKING : ANSWER_ODDS_NONE;
+    const oddsMin = isFree ? ANSWER_ODDS_FREE : lacks >= LACKS_FIFTH ? ANSWER_ODDS_LACKING : ANSWER_ODDS_NONE;
     if (answerOdds < oddsMin) return "nothing";
     return isClear && answerOdds >= ANSWER_ODDS_CLEAR ? "quotation" : "nearest";
   }
