@@ -44,6 +44,11 @@ export async function EntityPage({ entity, current, isWorkplace = false, childre
     name: labels.tabs.settings,
     ...(isInSettings && current !== "details" ? { current: "true" } : {}),
   };
+  const status = entity.suspension_reason === null ? manage.chatStatus[chat_status] : manage.suspended.label;
+  const visibility = [
+    ...(entity.access_level === "invitation-only" ? [labels.invitedOnly] : []),
+    ...(entity.publicly_discoverable ? [] : [labels.hidden]),
+  ];
   return (
     <DashboardPage
       breadcrumbs={[
@@ -59,13 +64,15 @@ export async function EntityPage({ entity, current, isWorkplace = false, childre
       mark={<Thumb src={faceOf(entity)} colour={entity.plate} size={isWorkplace ? "sm" : "lg"} />}
       badge={
         <>
-          {entity.suspension_reason === null ? (
-            <StatusPill look={STATUS_LOOKS[chat_status]}>{manage.chatStatus[chat_status]}</StatusPill>
-          ) : (
-            <StatusPill look="square">{manage.suspended.label}</StatusPill>
-          )}
-          {entity.access_level === "invitation-only" && <Badge>{labels.invitedOnly}</Badge>}
-          {!entity.publicly_discoverable && <Badge>{labels.hidden}</Badge>}
+          <StatusPill
+            look={entity.suspension_reason === null ? STATUS_LOOKS[chat_status] : "square"}
+            title={[status, ...visibility].join(", ")}
+          >
+            {status}
+          </StatusPill>
+          {visibility.map((label) => (
+            <Badge key={label}>{label}</Badge>
+          ))}
         </>
       }
       lead={

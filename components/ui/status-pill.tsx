@@ -27,10 +27,16 @@ type StatusPillProps = {
   look: PillLook;
   /** Overrides the colour that belongs to the dot. */
   tone?: PillTone;
+  /** Shown at the pointer, where the pill has no room for its words. */
+  title?: string;
   children: ReactNode;
 };
 
 /** A short status. */
-export function StatusPill({ look, tone, children }: StatusPillProps) {
-  return <span className={classNames("pill", `pill--${look}`, tone ? tones[tone] : looks[look])}>{children}</span>;
+export function StatusPill({ look, tone, title, children }: StatusPillProps) {
+  return (
+    <span title={title} className={classNames("pill", `pill--${look}`, tone ? tones[tone] : looks[look])}>
+      {children}
+    </span>
+  );
 }

@@ -22,13 +22,13 @@ export function UserName({ user, adminLabel }: { user: UserListItem; adminLabel:
       <VisitorAvatar visitor={{ user_id: user.id, user_name: name }} />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] leading-snug">
         <span className="flex items-center gap-x-2">
-          <Link href={`${PAGES.adminUsers}/${user.id}`} dir="auto" className="table__name table__cut">
+          <Link href={`${PAGES.adminUsers}/${user.id}`} dir="auto" title={name} className="table__name table__cut">
             {name}
           </Link>
           {user.is_admin && <Badge tone="accent">{adminLabel}</Badge>}
         </span>
         {user.name !== null && (
-          <span dir="ltr" className="table__cut text-caption text-ink-3">
+          <span dir="ltr" title={user.email_address} className="table__cut text-caption text-ink-3">
             {user.email_address}
           </span>
         )}

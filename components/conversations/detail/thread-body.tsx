@@ -59,9 +59,10 @@ export function ThreadBody(props: ThreadBodyProps) {
     if (isPane) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, [isPane, newestId]);
 
-  // A phone has no room for a way there, and opens at the newest message.
+  // A phone opens the page at the newest message, or where its reader was before they came back.
   useEffect(() => {
-    if (!isPane && matchMedia(PHONE).matches) scrollTo({ top: document.documentElement.scrollHeight });
+    const isAtStart = scrollY === 0;
+    if (!isPane && isAtStart && matchMedia(PHONE).matches) scrollTo({ top: document.documentElement.scrollHeight });
   }, [isPane]);
 
   return (

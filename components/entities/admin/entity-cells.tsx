@@ -39,7 +39,12 @@ export function EntityName({ entity, verified }: { entity: AdminEntry; verified:
       <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
         <span className="flex items-center gap-1.5">
-          <Link href={`${PAGES.adminEntities}/${entity.id}`} dir="auto" className="table__name table__cut">
+          <Link
+            href={`${PAGES.adminEntities}/${entity.id}`}
+            dir="auto"
+            title={entity.entity_name}
+            className="table__name table__cut"
+          >
             {entity.entity_name}
           </Link>
           {entity.verified && (
@@ -48,7 +53,7 @@ export function EntityName({ entity, verified }: { entity: AdminEntry; verified:
             </span>
           )}
         </span>
-        <span dir="ltr" className="table__cut font-mono text-caption text-ink-3">
+        <span dir="ltr" title={entity.urlslug} className="table__cut font-mono text-caption text-ink-3">
           /{entity.urlslug}
         </span>
       </div>

@@ -19,14 +19,14 @@ export async function DocumentCell({
   const about = file_bytes === null ? (url ?? source) : formatBytes(file_bytes, locale);
   return (
     <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] text-start">
-      <Link href={`${PAGES.adminContextData}/${id}`} dir="auto" className="table__name table__cut">
+      <Link href={`${PAGES.adminContextData}/${id}`} dir="auto" title={title} className="table__name table__cut">
         {title}
       </Link>
       {error ? (
         <span className="text-caption text-danger max-md:truncate">{error.message}</span>
       ) : (
         about !== title && (
-          <span dir="auto" className="table__cut text-caption text-ink-3">
+          <span dir="auto" title={about} className="table__cut text-caption text-ink-3">
             {about}
           </span>
         )

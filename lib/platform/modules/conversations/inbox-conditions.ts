@@ -18,8 +18,11 @@ export type InboxFilters = Omit<ParsedInputOf<typeof listMyConversations>, "id" 
 const readable = (condition: SQL) => sql`exists (select from messages m
   where m.conversation_id = ${conversations}.id and ${readableByEntity("m")} and ${condition} offset 0)`;
 
-/** The same by reading the few messages of the conversation: an index of languages has all messages of one, for each conversation. */
-const readableByReading = (condition: SQL) => sql`exists (
+/**
+ * The same, which reads the conversation's few messages first: otherwise the planner reads all messages of a language in the index
+ * of languages, for each conversation.
+ */
+const readableInConversation = (condition: SQL) => sql`exists (
   select from (select * from messages m where m.conversation_id = ${conversations}.id and ${readableByEntity("m")} offset 0) m
   where ${condition})`;
 
@@ -51,7 +54,7 @@ export async function inboxConditions(
     isOneOf(db, conversations.id, {
       few: sql`select m.conversation_id as id from messages m
         where ${isOfEntity("m", entityId)} and ${readableByEntity("m")} and ${condition}`,
-      many: readableByReading(condition),
+      many: readableInConversation(condition),
     });
   const isRepliedWith = (condition: SQL) =>
     isOneOf(db, conversations.id, {
