@@ -66,7 +66,8 @@ describe("publishing with corrections in use", () => {
     model.behave(answersAsCorrected);
     const before = model.asked.length;
     const waiting = await publishDraft(owner);
-    expect(waiting).toMatchObject({ corrections: 2, run: { status: "waiting", is_publication: true, total: 2 } });
+    const status = expect.stringMatching(/^(?:waiting|running)$/);
+    expect(waiting).toMatchObject({ corrections: 2, run: { status, is_publication: true, total: 2 } });
     expect(await published(owner)).toEqual(DEFAULT_BEHAVIOUR);
     await on.settled();
     expect(model.asked.length - before).toBe(2);

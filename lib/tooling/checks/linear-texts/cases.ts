@@ -11,6 +11,7 @@ import { joinResults } from "@/lib/client/voice/heard-text";
 import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { readSignInReturn } from "@/lib/contract/pages/sign-in-return";
 import { stripMarks } from "@/lib/contract/voice/stripped-text";
+import { readSignature } from "@/lib/platform/cells/signed-call";
 import { splitPassages } from "@/lib/platform/documents/worker/split-passages.js";
 import { composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
 import * as phrases from "@/lib/platform/models/embedded/compose-phrases";
@@ -98,6 +99,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
     (["time", "number", "reason", "person", "price", "address"] as const).map((expected) =>
       containsExpected(text, expected, "en"),
     ),
+  readSignature: (text) => readSignature("secret", text, { path: text, payload: text, now: new Date() }),
   createRobots: (text) => {
     const rules = [{ kind: "disallow" as const, path: text }];
     return createRobots({ rules, sitemaps: [text] }, "https://site.test", "semblance").allows(

@@ -102,6 +102,8 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
       "offsetReader",
       "reloadRecord",
       "accountNotice",
+      "canLack",
+      "signCall",
     ],
   ],
   "passes fields on to functions and schemas that are called here themselves": [
