@@ -164,7 +164,10 @@ const PARTS = "## Cost\n\nTwo crowns.\n\n## Who may pass?\n\nBoats only.\n\n## H
 
 test.each([
   ["a.md", `# Lock\n\n- [Cost](#cost)\n- [Who may pass?](#who-may-pass)\n- [Hours & days](#hours--days)\n\n${PARTS}`],
-  ["a.md", `# Lock\n\n1. [Cost](#cost)\n   - [Who may pass?](#who-may-pass)\n2. [Hours & days](#hours--days)\n\n${PARTS}`],
+  [
+    "a.md",
+    `# Lock\n\n1. [Cost](#cost)\n   - [Who may pass?](#who-may-pass)\n2. [Hours & days](#hours--days)\n\n${PARTS}`,
+  ],
   [
     "a.html",
     '<ul><li><a href="#a">Cost</a><li><a href="#b">Who may pass</a><li><a href="#c">Hours</a></ul><h2 id=a>Cost</h2><p>Two crowns.</p><section id=b><h2>Who may pass?</h2><p>Boats only.</p></section><h2><a id=c></a>Hours ¶</h2><p>By day.</p>',
@@ -198,6 +201,8 @@ test.each([
 
 test("keeps a Markdown list of people that leads to no heading", async () => {
   const people = ["Anna Berg, director", "Bo Dahl, cook", "Cy Eng, guide"];
-  const text = await markdown(`# Team\n\n${people.map((person) => `- [${person}](#${person.slice(0, 2)})`).join("\n")}`);
+  const text = await markdown(
+    `# Team\n\n${people.map((person) => `- [${person}](#${person.slice(0, 2)})`).join("\n")}`,
+  );
   for (const person of people) expect(text).toContain(person);
 });

@@ -117,7 +117,10 @@ function* headingsBelow(root) {
 const textOf = (element) => Array.from(textsBelow(element), ({ text }) => text).join("");
 
 /** @param {HtmlElement} element */
-const lettersOf = (element) => textOf(element).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+const lettersOf = (element) =>
+  textOf(element)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 
 /** The id that GitHub and others make of a heading. @param {HtmlElement} element */
 const slugOf = (element) =>
