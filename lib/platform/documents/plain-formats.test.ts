@@ -160,25 +160,49 @@ test("the colours of a terminal are no text", async () => {
   expect(bodies).toEqual(["Error E-4012: the gauge is frozen."]);
 });
 
+const PARTS = "## Cost\n\nTwo crowns.\n\n## Who may pass?\n\nBoats only.\n\n## Hours & days\n\nBy day.";
+
 test.each([
+  ["a.md", `# Lock\n\n- [Cost](#cost)\n- [Who may pass?](#who-may-pass)\n- [Hours & days](#hours--days)\n\n${PARTS}`],
   [
     "a.md",
-    "# Lock\n\n- [What does it cost?](#cost)\n- [Who may pass?](#pass)\n- [When is it open?](#open)\n\nBoats pass by day.",
+    `# Lock\n\n1. [Cost](#cost)\n   - [Who may pass?](#who-may-pass)\n2. [Hours & days](#hours--days)\n\n${PARTS}`,
   ],
-  ["a.md", "# Schleuse\n\n1. [Preise](#preise)\n   - [Kinder](#kinder)\n2. [Zeiten](#zeiten)\n\nBoats pass by day."],
   [
     "a.html",
-    '<ul><li><a href="#cost">Cost</a><li><a href="#pass">Who passes</a><li><a href="#open">Hours</a></ul><p>Boats pass by day.</p>',
+    '<ul><li><a href="#a">Cost</a><li><a href="#b">Who may pass</a><li><a href="#c">Hours</a></ul><h2 id=a>Cost</h2><p>Two crowns.</p><section id=b><h2>Who may pass?</h2><p>Boats only.</p></section><h2><a id=c></a>Hours ¶</h2><p>By day.</p>',
   ],
 ])("leaves out a page's list of its own contents (%s, %#)", async (name, text) => {
   const { bodies } = await readFile(documents, name, text);
-  expect(bodies).toEqual(["Boats pass by day."]);
+  expect(bodies).toEqual(["Two crowns.", "Boats only.", "By day."]);
 });
 
 test.each([
   "- [Cost](#cost): two crowns a boat\n- [Hours](#open): from six to nine\n- [Pass](#pass): boats only",
   "- [Cost](https://lock.test/cost)\n- [Hours](#open)\n- [Pass](#pass)",
   "- [Cost](#cost)\n- [Hours](#open)",
+  `- [Cost](#cost)\n- [Boats and rafts](#who-may-pass)\n- [Hours & days](#hours--days)\n\n${PARTS}`,
+  `- [Cost](#cost)\n- [Cost](#cost)\n- [Cost](#cost)\n\n${PARTS}`,
 ])("keeps a list that says more than a page's contents: %s", async (text) => {
   expect(await markdown(`# Lock\n\n${text}`)).toContain("Cost");
+});
+
+test.each([
+  '<li><a href="#order">Adult 12 €</a><li><a href="#order">Child 6 €</a><li><a href="#order">Family 30 €</a>',
+  '<li><a href="#/yoga">Yoga</a><li><a href="#/dance">Dance</a><li><a href="#/chess">Chess</a>',
+  '<li><a href="#q1">Do you take cards?</a><li><a href="#q2">Are dogs allowed?</a><li><a href="#q3">Is there a lift?</a>',
+  '<li><a href="#a">Adult 12 €</a><li><a href="#b">Child 6 €</a><li><a href="#c">Open 9:00</a></ul><h2 id=a>Adult 12 €</h2><p>One.</p><h2 id=b>Child 6 €</h2><p>Two.</p><h2 id=c>Open 9:00</h2><p>Three.</p><ul>',
+  '<li><a href="#a">Ann Berg, head</a><li><a href="#b">Bo Dahl, cook</a><li><a href="#c">Cy Eng, guide</a></ul><h2 id=a>Ann</h2><p>One.</p><h2 id=b>Bo</h2><p>Two.</p><h2 id=c>Cy</h2><p>Three.</p><ul>',
+])("keeps a list of links that repeats no headings: %s", async (list) => {
+  const { bodies } = await readFile(documents, "a.html", `<p>Welcome.</p><ul>${list}</ul>`);
+  const [first = ""] = list.match(/(?<=>)[^<]+(?=<\/a>)/) ?? [];
+  expect(bodies.join("\n")).toContain(first);
+});
+
+test("keeps a Markdown list of people that leads to no heading", async () => {
+  const people = ["Anna Berg, director", "Bo Dahl, cook", "Cy Eng, guide"];
+  const text = await markdown(
+    `# Team\n\n${people.map((person) => `- [${person}](#${person.slice(0, 2)})`).join("\n")}`,
+  );
+  for (const person of people) expect(text).toContain(person);
 });

@@ -5,6 +5,8 @@ import { entities } from "../db/schema/entities";
 import { addDocument } from "../modules/knowledge/add-document";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 import { EVERYDAY_GROUPS } from "./analysis/everyday-synonyms";
+import { synonymsOf } from "./analysis/synonyms";
+import { wholeTerm } from "./analysis/terms";
 
 let on: TestPlatform;
 let like: EntityRow;
@@ -112,7 +114,7 @@ describe("a relative of the asker", () => {
   test.each([
     ["en", "Children row on Mondays.", "for my son?"],
     ["de", "Kinder rudern montags.", "für meine Tochter?"],
-    ["fr", "Les enfants rament le lundi.", "pour mon fils ?"],
+    ["fr", "Les enfants rament le lundi.", "pour ma fille ?"],
     ["es", "Los niños reman los lunes.", "¿para mi hija?"],
     ["it", "I bambini remano il lunedì.", "per mia figlia?"],
     ["pt", "As crianças remam à segunda.", "para o meu filho?"],
@@ -120,16 +122,59 @@ describe("a relative of the asker", () => {
     ["ru", "Дети гребут по понедельникам.", "для моего сына?"],
     ["el", "Τα παιδιά κωπηλατούν τη Δευτέρα.", "για την κόρη μου;"],
     ["hi", "बच्चे सोमवार को नाव चलाते हैं।", "मेरी बेटी के लिए?"],
-    ["bn", "শিশু সোমবার নৌকা চালায়।", "আমার মেয়ে?"],
+    ["bn", "শিশু সোমবার নৌকা চালায়।", "আমার ছেলে?"],
     ["ar", "الأطفال يجدفون يوم الاثنين.", "ماذا عن ابنتي؟"],
     ["ko", "어린이는 월요일에 배를 탑니다.", "우리 아들은요?"],
     ["ja", "子供は月曜日に舟をこぎます。", "娘は？"],
     ["zh", "儿童星期一划船。", "我女儿呢？"],
     ["th", "เด็กพายเรือวันจันทร์", "ลูกสาว"],
-    ["id", "Anak mendayung pada hari Senin.", "untuk putri saya?"],
+    ["id", "Anak mendayung pada hari Senin.", "untuk anakku?"],
   ])("finds what the material says of children (%s)", async (language, passage, question) => {
     const { passages: found } = await findIn(["42.", passage, "1536."], question, language);
     expect(found[0]?.body).toBe(passage);
+  });
+
+  test.each([
+    ["en", "The child sleeps.", "Do you play in a minor key?"],
+    ["en", "The child sleeps.", "Who is the guardian?"],
+    ["de", "Das Kind schläft.", "Ist der Junge Wein gut?"],
+    ["fr", "L'enfant dort.", "Quels fils ?"],
+    ["fr", "Les parents dorment.", "La mer ?"],
+    ["fr", "Les parents dorment.", "Le pape ?"],
+    ["es", "La niña duerme.", "¿Cuál es el precio menor?"],
+    ["es", "El padre duerme.", "¿Y el papa?"],
+    ["it", "Il padre dorme.", "Ha conosciuto il papa?"],
+    ["it", "Il bambino dorme.", "La scala minore?"],
+    ["pt", "A mãe e o pai são humildes.", "Qual é o país?"],
+    ["pt", "A mãe dorme.", "Quem é o responsável?"],
+    ["nl", "Het kind slaapt.", "Schijnt de zon?"],
+    ["nl", "De moeder slaapt.", "Is het ouder?"],
+    ["id", "Ayah tidur.", "Siapa wali di Jawa?"],
+    ["ru", "Мать спит.", "Кто римский папа?"],
+    ["el", "Το παιδί κοιμάται.", "Πού είναι η αγορά;"],
+    ["ar", "الطفل نائم.", "من هو ابن خلدون؟"],
+    ["bn", "শিশু ঘুমায়।", "মে মাসে?"],
+    ["th", "ผู้ปกครองนอน", "แม่น้ำ"],
+    ["ja", "両親は眠る。", "航空母艦は？"],
+  ])("is not meant by a word with another meaning (%s): %s", async (language, passage, question) => {
+    const { passages: found } = await findIn([passage], question, language);
+    expect(found).toEqual([]);
+  });
+
+  test("is lacking where only a child is, and a minor key is asked for", async () => {
+    const { missing } = await findIn(["The child has the key."], "Do you play in a minor key?", "en");
+    expect(missing).toContain("minor");
+  });
+
+  test.each([
+    ["en", "daughter", "child"],
+    ["es", "hija", "nino"],
+    ["ru", "дочка", "ребенок"],
+    ["zh", "儿子", "孩子"],
+  ])("is a child, and a child is no relative (%s)", (language, relative, child) => {
+    const [own = "", other = ""] = [relative, child].flatMap((word) => wholeTerm(word, language));
+    expect(synonymsOf(own, language).has(other)).toBe(true);
+    expect(synonymsOf(other, language).has(own)).toBe(false);
   });
 });
 

@@ -4,6 +4,8 @@ const PREFIX_MIN = 0.6;
 const PART_LENGTH_MIN = 5;
 /** The fewest letters behind a common beginning that are a word of their own, and no ending. */
 const OTHER_WORD_MIN = 4;
+/** Less than an inflected form, and more than a synonym: the material lacks no compound that it has another of. */
+const OTHER_COMPOUND = 0.65;
 const SPELLING_LENGTH_MIN = 6;
 const SPELLING_LENGTH_DIFFERENCE_MAX = 3;
 const SPELLING_SIMILARITY_MIN = 0.7;
@@ -52,8 +54,8 @@ export function similarityTo(queryTerm: QueryTerm, found: string): number {
 
 function similarityShare({ text, pairs }: QueryTerm, found: string, shorter: number, longer: number): number {
   const prefix = commonPrefix(text, found, shorter);
-  if (areOtherCompounds(text, found, prefix)) return 0;
-  if (prefix >= COMPARED_LENGTH_MIN && prefix >= PREFIX_MIN * longer) return 0.75;
+  if (prefix >= COMPARED_LENGTH_MIN && prefix >= PREFIX_MIN * longer)
+    return areOtherCompounds(text, found, prefix) ? OTHER_COMPOUND : 0.75;
   if (prefix === shorter) return 0.6;
   if (prefix >= 5 && prefix >= 0.7 * shorter) return 0.5;
   if (shorter >= PART_LENGTH_MIN && (text.length > found.length ? text.includes(found) : found.includes(text)))
@@ -67,10 +69,13 @@ function similarityShare({ text, pairs }: QueryTerm, found: string, shorter: num
   return alike >= SPELLING_SIMILARITY_MIN ? 0.6 * alike : 0;
 }
 
-/** "Programmiersprache" and "Programmierkurs": two compounds with the same first word are about two things. */
+/**
+ * "Programmiersprache" and "Programmierkurs": two compounds with the same first word may be about two things. They stay alike, for
+ * "Eintrittsgeld" and "Eintrittspreise" are about one.
+ */
 function areOtherCompounds(a: string, b: string, prefix: number): boolean {
   const rest = Math.min(a.length, b.length) - prefix;
-  if (prefix < COMPARED_LENGTH_MIN || rest < OTHER_WORD_MIN) return false;
+  if (rest < OTHER_WORD_MIN) return false;
   let suffix = 0;
   while (suffix < rest && a.at(-1 - suffix) === b.at(-1 - suffix)) suffix++;
   return 2 * suffix < rest;

@@ -46,26 +46,89 @@ export function isLinkList(element) {
 }
 
 /**
- * Whether a list is the contents of its own page: links to its parts and hardly a letter beside them. Its lines are the headings
- * again, and match questions better than the texts below these.
- * @param {HtmlElement} element
+ * A test for lists that are the contents of their own page: each link repeats the heading that it leads to, and hardly a letter
+ * stands beside the links. Such lines match questions better than the texts below the headings. A list with a number may name a
+ * price or a time, and stays.
+ * @param {import("./html-tree.js").HtmlNode} root @returns {(element: HtmlElement) => boolean}
  */
-export function isOwnContents(element) {
-  if (!/^(?:ul|ol)$/.test(element.tagName)) return false;
-  let links = 0;
-  for (const link of elementsBelow(element)) {
-    if (link.tagName !== "a") continue;
-    if (!/^#./.test(attributeOf(link, "href") ?? "")) return false;
-    links++;
-  }
-  if (links < LIST_LINKS_MIN) return false;
+export function ownContents(root) {
+  /** @type {Set<string> | null} */
+  let headings = null;
+  return (element) => {
+    if (!/^(?:ul|ol)$/.test(element.tagName)) return false;
+    /** @type {Set<string>} */
+    const targets = new Set();
+    for (const link of elementsBelow(element)) {
+      if (link.tagName !== "a") continue;
+      const target = fragmentOf(attributeOf(link, "href") ?? "");
+      if (target === null || targets.has(target)) return false;
+      headings ??= new Set(headingsBelow(root));
+      if (!headings.has(`${target}\n${lettersOf(link)}`)) return false;
+      targets.add(target);
+    }
+    return targets.size >= LIST_LINKS_MIN && isOnlyLinks(element);
+  };
+}
+
+/** @param {HtmlElement} element */
+function isOnlyLinks(element) {
   let letters = 0;
   for (const { text, isLinked } of textsBelow(element)) {
-    if (!isLinked) letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    if (/\p{N}/u.test(text)) return false;
+    if (!isLinked) letters += text.match(/\p{L}/gu)?.length ?? 0;
     if (letters >= MENU_LETTERS_MAX) return false;
   }
   return true;
 }
+
+/** The part of its own page that an address leads to, null for other addresses. @param {string} href */
+function fragmentOf(href) {
+  if (!/^#./.test(href)) return null;
+  try {
+    return decodeURIComponent(href.slice(1));
+  } catch {
+    return href.slice(1);
+  }
+}
+
+/**
+ * The targets of a page's headings, each with the heading's letters: ids of the heading, within it or right before it, and the
+ * id that Markdown makes of its words.
+ * @param {import("./html-tree.js").HtmlNode} root @returns {Generator<string>}
+ */
+function* headingsBelow(root) {
+  /** @type {string[]} */
+  let ids = [];
+  for (const element of elementsBelow(root)) {
+    const own = [attributeOf(element, "id"), element.tagName === "a" ? attributeOf(element, "name") : null];
+    ids.push(...own.filter((id) => id !== null));
+    if (!/^h[1-6]$/.test(element.tagName)) {
+      if (element.childNodes.some((node) => isText(node) && /\S/.test(node.value))) ids = [];
+      continue;
+    }
+    for (const inner of elementsBelow(element)) ids.push(...[attributeOf(inner, "id")].filter((id) => id !== null));
+    const letters = lettersOf(element);
+    for (const id of [...ids, slugOf(element)]) yield `${id}\n${letters}`;
+    ids = [];
+  }
+}
+
+/** @param {HtmlElement} element */
+const textOf = (element) => Array.from(textsBelow(element), ({ text }) => text).join("");
+
+/** @param {HtmlElement} element */
+const lettersOf = (element) =>
+  textOf(element)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+
+/** The id that GitHub and others make of a heading. @param {HtmlElement} element */
+const slugOf = (element) =>
+  textOf(element)
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
 
 /** Whether an element asks a visitor for consent to cookies. @param {HtmlElement} element */
 export const isConsentBanner = (element) =>

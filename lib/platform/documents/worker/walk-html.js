@@ -22,11 +22,11 @@ import {
   isLinkList,
   isMenu,
   isNavigation,
-  isOwnContents,
   isPageMark,
   isScriptNotice,
   isUnseenFrame,
   openedParts,
+  ownContents,
 } from "./html-furniture.js";
 import { readPageStyles } from "./html-styles.js";
 import { attributeOf, childElements, elementsBelow, isElement, isText, parseHtml } from "./html-tree.js";
@@ -77,6 +77,7 @@ export function walkHtml(root, given = {}) {
   const labelOf = listLabels();
   const isLabelled = labelledControls(root);
   const isOpened = openedParts(root);
+  const isOwnContents = ownContents(root);
   const add = (/** @type {Block} */ block) => {
     if (depth.hidden > 0) hidden.add(block);
     blocks.push(block);
@@ -108,7 +109,7 @@ export function walkHtml(root, given = {}) {
       text.push(next.value);
       continue;
     }
-    if (!isElement(next) || isSkipped(next, depth, { ...options, isOpened })) continue;
+    if (!isElement(next) || isSkipped(next, depth, { ...options, isOpened, isOwnContents })) continue;
     const { tagName } = next;
     const heading = tagName.match(/^h([1-6])$/);
     const tick = tickOf(next);
@@ -227,8 +228,8 @@ export function walkHtml(root, given = {}) {
   }
 }
 
-/** @param {HtmlElement} element @param {{ hidden: number, landmark: number, navigation: number, list: number }} depth @param {WalkOptions & { styles: PageStyles, isOpened: (element: HtmlElement) => boolean }} options */
-function isSkipped(element, depth, { isWebPage = false, isInline = false, styles, onStruck, isOpened }) {
+/** @param {HtmlElement} element @param {{ hidden: number, landmark: number, navigation: number, list: number }} depth @param {WalkOptions & { styles: PageStyles, isOpened: (element: HtmlElement) => boolean, isOwnContents: (element: HtmlElement) => boolean }} options */
+function isSkipped(element, depth, { isWebPage = false, isInline = false, styles, onStruck, isOpened, isOwnContents }) {
   const { tagName } = element;
   if (isFormulaCopy(element)) return true;
   if ((SKIPPED.has(tagName) && !isFormulaSource(element) && !isDrawingTitle(element)) || isPageMark(element))

@@ -189,6 +189,25 @@ describe("the embedded answerer", () => {
     expect(text).toMatch(/^You can delete a conversation[^“]*“S1\.0\.” \[1\]$/);
   });
 
+  test.each(["Can anyone watch it?", "Can visitors see this?", "Can other visitors read it?", "Is it safe?"])(
+    "quotes the material beside who can read here, where a question may be about either: %s",
+    (question) => {
+      expect(composeAnswer(asked(question, { passages: [passage(1, [9])] })).text).toMatch(/[^“]“S1\.0\.” \[1\]$/);
+    },
+  );
+
+  test.each([
+    "Who can read my messages?",
+    "Can anyone see what I write?",
+    "Is this conversation private?",
+    "Wer kann meine Nachrichten lesen?",
+    "Quién puede leer mis mensajes?",
+    "谁能看到我的消息?",
+  ])("quotes nothing beside who can read a visitor's own words: %s", (question) => {
+    const { text, cited } = composeAnswer(asked(question, { passages: [passage(1, [9])] }));
+    expect({ isQuoted: text.includes("S1.0."), cited }).toEqual({ isQuoted: false, cited: [] });
+  });
+
   test.each([
     ["Hello, Erasmus!", "Hello. I am the digital clone of Erasmus: humanist"],
     ["Who are you?", "I am the digital clone of Erasmus"],

@@ -100,12 +100,14 @@ const HAPPENS = [
 ].join("|");
 const DELETES =
   "\\b(?:delet|eras|remov|clear|wip[ei]|forget|destroy|get rid of|take down|withdraw)|lösch|entfern|supprim|effac|borr[ae]|elimin|cancell|verwijder|wissen|apag|exclu|hapus|удал|сотр|стереть|διαγρ|διέγρ|σβήσ|हटा|मिटा|মুছ|حذف|مسح|ลบ|삭제|지우|지워|削除|消|删除|刪除|清除|删掉";
+const MY_MESSAGES =
+  "meinen? (?:nachrichten?|unterhaltung(?:en)?|gespräche?|chats?|verlauf)|dieses gespräch|diesen chat|diese unterhaltung|mes (?:messages|conversations)|cette conversation|ce chat|mis (?:mensajes|conversaciones)|esta conversación|este chat|miei messaggi|questa (?:chat|conversazione)|mijn (?:berichten|gesprekken)|dit gesprek|deze chat|minhas (?:mensagens|conversas)|esta conversa|(?:pesan|percakapan|obrolan) ?(?:saya|ini|ku)|мои сообщения|эт[уо]\\p{L}* (?:бесед|переписк|чат)|μηνύματ[αά] μου|αυτή τη συνομιλία|(?:मेरे|अपने) संदेश|यह बातचीत|আমার বার্তা|এই কথোপকথন|رسائلي|هذه المحادثة|ข้อความ|บทสนทนา|แชต|แชท|(?:제|내|이) (?:메시지|대화)|(?:私の|この)(?:メッセージ|会話)|(?:我的|这个|这段|这些)(?:消息|对话|聊天|记录)";
 const MY_TRACES = [
   MY_ADDRESS,
   MY_DATA,
   MY_WORDS,
   "\\b(?:(?:all|everything|traces) (?:about|of) me|(?:forget|delete|erase) (?:about )?(?:me|everything|it all|all of (?:it|this)))\\b",
-  "meinen? (?:nachrichten?|unterhaltung(?:en)?|gespräche?|chats?|verlauf)|dieses gespräch|diesen chat|diese unterhaltung|mes (?:messages|conversations)|cette conversation|ce chat|mis (?:mensajes|conversaciones)|esta conversación|este chat|miei messaggi|questa (?:chat|conversazione)|mijn (?:berichten|gesprekken)|dit gesprek|deze chat|minhas (?:mensagens|conversas)|esta conversa|(?:pesan|percakapan|obrolan) ?(?:saya|ini|ku)|мои сообщения|эт[уо]\\p{L}* (?:бесед|переписк|чат)|μηνύματ[αά] μου|αυτή τη συνομιλία|(?:मेरे|अपने) संदेश|यह बातचीत|আমার বার্তা|এই কথোপকথন|رسائلي|هذه المحادثة|ข้อความ|บทสนทนา|แชต|แชท|(?:제|내|이) (?:메시지|대화)|(?:私の|この)(?:メッセージ|会話)|(?:我的|这个|这段|这些)(?:消息|对话|聊天|记录)",
+  MY_MESSAGES,
 ].join("|");
 const SENDS_SPAM =
   "\\b(?:spam me|send(?:ing)? (?:me )?(?:any )?(?:spam|newsletters?))\\b|\\b(?:will|do|are|would|going to) (?:you|i)\\b.{0,20}\\b(?:send|get|receive) (?:(?:me|any|some|lots of|a lot of) )*(?:ads?|advertising|marketing|e-?mails?)\\b";
@@ -159,12 +161,19 @@ const TOPICS: Record<SelfQuestion, RegExp> = {
 /** Kinds whose questions may be about the owner's offer too: an e-mail address, an account, a newsletter. */
 const OF_MATERIAL: ReadonlySet<SelfQuestion> = new Set<SelfQuestion>(["email", "data", "deletion"]);
 
+/** The visitor's own words or this conversation, where "this" and "it" may be anything. */
+const OWN_WORDS = new RegExp(
+  `\\b(?:my|our)(?: whole| entire| private)? (?:chats?|conversations?|messages?|questions?|words|texts?|history|chat history|talks?|dialogue)\\b|\\b(?:this|the) (?:chat|conversation|dialogue)\\b|\\bwhat i (?:say|write|type|ask|tell you|wrote|said|share|send)\\b|${MY_MESSAGES}`,
+  "iu",
+);
+
 /**
  * Whether a question of this kind may be about the material as well, whose clear answer is then quoted beside the own one. "Who
- * runs this site?" may be, and "Who made you?" is not. "Who can read what I write?" is about the visitor's words alone.
+ * runs this site?" may be, and "Can visitors see this?", but not "Who made you?" or "Who can read what I write?".
  */
 export function isAlsoAboutMaterial(kind: SelfQuestion, question: string, language: string): boolean {
-  return OF_MATERIAL.has(kind) || (kind !== "readers" && speaksOfOthers(question, language));
+  if (kind === "readers") return !OWN_WORDS.test(question);
+  return OF_MATERIAL.has(kind) || speaksOfOthers(question, language);
 }
 
 /** Whether a quotation is about the same question and does not merely share its words. */

@@ -22,12 +22,24 @@ const WORDS: Readonly<Record<Contact, readonly RegExp[]>> = {
     spaced(
       "(?:your|the|what) (?:\\p{L}+ )?address|address(?= of| for|\\s*[?.!]*$)|where are you(?: (?:based|located|situated))?|adresse|anschrift|wo (?:seid ihr|sind sie|ist das|liegt ihr)|où (?:êtes-vous|vous trouvez-vous|se trouve)|dirección|d[óo]nde (?:est[áa]is|est[áa]n|quedan?)|indirizzo|dove (?:siete|vi trovate|si trova)|endereço|morada|onde (?:ficam?|estão)|adres|waar (?:zijn jullie|zitten jullie|is het)|alamat|адрес|где вы(?: находитесь)?|διεύθυνση|πού (?:είστε|βρίσκεστε)|(?:का|आपका) पता(?! (?:चल|है|हो|कर|लग))|पता (?:क्या|बता|दीजिए)|आप कहाँ हैं|ঠিকানা|আপনারা কোথায়|عنوانكم|العنوان|(?:ما|ماهو|ما هو) عنوان(?! (?:كتاب|مقال|فيلم|رواية))|[أا]ين (?:أنتم|تقعون|موقعكم)",
     ),
-    // Where something is sent or fetched.
-    spaced(
-      "where (?:do|can|should|must|shall) (?:i|we) (?:send|mail|post|ship|collect|pick|find you)|where (?:to|can one) (?:send|collect|pick up|find you)|wohin .{0,40}(?:schick|send)\\p{L}*|wo (?:kann|könnte|muss|darf|soll) (?:ich|man|wir) .{0,30}abhol\\p{L}*|wo .{0,20}finde[nt]? (?:ich|man|wir) (?:euch|sie)|o[ùu] (?:vous trouver|(?:dois|puis|peut|doit|faut)-?(?:je|on|il)? (?:l['’])?(?:envoyer|vous trouver|récupérer|retirer)|envoyer|récupérer|retirer)|d[óo]nde (?:(?:os|los|las|te|le) )?(?:encuentro|env[íi]o|mando|recojo|(?:puedo|tengo que|debo) (?:enviar|mandar|recoger|encontrar)\\p{L}*)|dove (?:vi trovo|spedisco|invio|mando|ritiro|(?:posso|devo|si può) (?:spedire|inviare|mandare|ritirare|trovar)\\p{L}*)|onde (?:(?:vos|os|as) )?(?:encontro|envio|mando|retiro|levanto|(?:posso|devo) (?:enviar|mandar|retirar|levantar|encontrar)\\p{L}*)|waar(?:heen| naartoe)? .{0,30}(?:opsturen|sturen|ophalen|afhalen)|waar vind (?:ik|je) jullie|(?:ke|di) ?mana .{0,30}(?:kirim|mengirim|dikirim|ambil|mengambil)\\p{L}*|где (?:\\p{L}+ ){0,2}(?:вас|тебя) (?:\\p{L}+ )?найти|куда (?:\\p{L}+ ){0,3}(?:отправ|присла|высла|подъеха|приеха)\\p{L}*|(?:где|откуда) (?:\\p{L}+ ){0,3}забрать|πού (?:στέλνω|σας βρίσκω|παραλαμβάνω|(?:μπορώ )?να (?:το )?(?:στείλω|παραλάβω|σας βρω))|(?:कहाँ|कहां) (?:[\\p{L}\\p{M}]+ )?(?:भेज|मिलेंग)[\\p{L}\\p{M}]*|কোথায় (?:[\\p{L}\\p{M}]+ )?(?:পাঠা|পাব)[\\p{L}\\p{M}]*|(?:[أا]ين|وين|فين) (?:[أا]جدكم|[أا]لاقيكم|[أا]رسل|[أا]بعت|[أا]ستلم)\\p{L}*",
-    ),
+    // Where the speaker, or anybody, sends a thing or fetches it: not where a third person sent one. Arabic "أرسل" is both, and left out.
+    ...[
+      "where (?:(?:do|can|should|must|shall) (?:i|we)|to|can one) (?:send|mail|ship|pick (?:\\p{L}+ ){0,3}up|find you|collect(?= (?:it|them|my|our|the)(?!\\p{L})|[?.! ]*$))",
+      "wohin (?:(?:kann|können|könnten?|muss|müssen|darf|dürfen|soll(?:en|ten?)?) (?:ich|man|wir) .{0,40}(?:schick|send)en|(?:schick|send)(?:e|en|t|et)? (?:ich|man|wir))|wo (?:kann|könnte|muss|darf|soll) (?:ich|man|wir) .{0,30}abhol\\p{L}*|wo .{0,20}finde[nt]? (?:ich|man|wir) euch",
+      "o[ùu] (?:vous trouver|(?:(?:(?:dois|puis|peux)-je|(?:peut|doit)-on|faut-il|est-ce que je (?:dois|peux)) )?(?:(?:l['’])?(?:envoyer|récupérer|retirer)|vous trouver))",
+      "d[óo]nde (?:(?:os|te) encuentro|(?:(?:lo|la|los|las|le) )?(?:mando|recojo|env[íi]o(?= (?:el|la|los|las|mis?|una?|esto)(?!\\p{L})|[?.! ]*$))|(?:puedo|tengo que|debo) (?:enviar|mandar|recoger|encontrar(?:os|te)(?!\\p{L}))\\p{L}*)",
+      "dove (?:vi trovo|spedisco|invio|mando|ritiro|(?:posso|devo|si può) (?:spedire|inviare|mandare|ritirare|trovarvi))",
+      "onde (?:vos encontro|envio|mando|retiro|levanto|(?:posso|devo) (?:enviar|mandar|retirar|levantar|encontrar-vos))",
+      "waar(?:heen| naartoe)? (?:kan|kunnen|moet|moeten|mag|mogen) (?:ik|we|wij|je|men) .{0,30}(?:opsturen|sturen|ophalen|afhalen)|waar vind (?:ik|je) jullie",
+      "(?:ke|di) ?mana (?:\\p{L}+ ){0,3}(?:saya|aku|kami|kita) (?:\\p{L}+ ){0,2}(?:kirim|mengirim|ambil|mengambil)\\p{L}*",
+      "где (?:\\p{L}+ ){0,2}(?:вас|тебя) (?:\\p{L}+ )?найти|(?:куда|откуда|где) (?:(?:мне|нам|можно|нужно|надо|лучше|следует|могу|можем|к вам) ){0,3}(?:отправить|отправлять|прислать|присылать|выслать|высылать|подъехать|приехать|забрать)",
+      "πού (?:στέλνω|σας βρίσκω|παραλαμβάνω|(?:μπορώ )?να (?:το )?(?:στείλω|παραλάβω|σας βρω))",
+      "(?:कहाँ|कहां) (?:[\\p{L}\\p{M}]+ )?भेज(?:ना|नी|ने|ूँ|ूं|ें)(?! चाह)|आप (?:[\\p{L}\\p{M}]+ )?(?:कहाँ|कहां) मिलेंग[\\p{L}\\p{M}]*",
+      "কোথায় (?:[\\p{L}\\p{M}]+ )?(?:পাঠাবো?|পাঠাতে হবে)|(?:আপনাকে|আপনাদের|তোমাকে) কোথায় পাবো?",
+      "(?:[أا]ين|وين|فين) (?:[أا]جدكم|[أا]لاقيكم|نرسل|[أا]بعت|أستلم|(?:يمكنني|أستطيع|يجب|ينبغي) (?:علي )?أن [أن]رسل)\\p{L}*",
+    ].map(spaced),
     anywhere(
-      "ที่อยู่|อยู่ที่ไหน|주소|어디에 있(?:나요|어요|습니까)|住所|所在地|どこにあり|地址|在哪(?:里|裡|儿)|ส่ง.{0,12}(?:ไป)?ที่ไหน|(?:ไป)?รับ.{0,8}ที่ไหน|어디로 ?보내|어디서 ?(?:찾|받|수령)|どこに(?:送|郵送)|どこへ送|どこで受け取|(?:寄|送|邮寄|郵寄)(?:到|去)?哪|[去到]哪[里裡儿]?[取拿领領]",
+      "ที่อยู่|อยู่ที่ไหน|주소|어디에 있(?:나요|어요|습니까)|住所|所在地|どこにあり|地址|在哪(?:里|裡|儿)|(?:^|ฉัน|ผม|เรา|หนู)\\s*(?:จะ|ต้อง|ควร|สามารถ){0,2}(?:ส่ง.{0,12}|รับ.{0,8})(?:ไป)?ที่ไหน|어디로 ?보(?:내야|내면|낼까|내 ?드)|^[^은는이가]{0,20}어디로 ?보내나요|어디서 ?(?:받을 수|받으면|수령하(?:나요|면)|찾으러)|どこ[にへ](?:郵送す|送)(?:ればい|ればよ|るのが|ったらい)|どこで受け取れ|^(?:[^的把将將他她它了]{0,6}|.*(?:我|应该|應該|该|該|可以|需要|能).{0,12})(?:邮寄|郵寄|寄)(?:到|去|往)?哪|(?:^[^的他她]{0,4}|我|要|该|該|能|可以)[去到]哪[里裡儿]?[取拿领領](?!经|經)",
     ),
   ],
 };
