@@ -20,7 +20,11 @@ const PAGES_MAX = 10_000;
 /** After a call without an answer, pages are not kept waiting for as long. */
 const PAUSE_MS = 5_000;
 
-type RemoteDeps = Pick<Platform, "now"> & { settings: Pick<Settings, "appUrl" | "siteName">; log?: Platform["log"] };
+type RemoteDeps = Pick<Platform, "now"> & {
+  settings: Pick<Settings, "appUrl" | "siteName">;
+  log?: Platform["log"];
+  isCommand?: boolean;
+};
 type RemoteCell = CellSettings & Readonly<{ registryUrl: URL }>;
 type Call = Readonly<{ payload: object; timeoutMs: number }>;
 
@@ -48,7 +52,12 @@ export function remoteRegistry(deps: RemoteDeps, cell: RemoteCell): Cells {
     name: cell.name,
     isRegistry: false,
     reserve: async (name, entityId) => {
-      await change(claimCellName, { address, name, entity_id: entityId });
+      await change(claimCellName, {
+        address,
+        name,
+        entity_id: entityId,
+        ...(deps.isCommand ? { by_command: true } : {}),
+      });
     },
     findPage: async (urlslug) => {
       const found = await pages.fetch(urlslug);
@@ -56,7 +65,7 @@ export function remoteRegistry(deps: RemoteDeps, cell: RemoteCell): Cells {
       if (!found) throw new Failure("registry_unavailable");
       return found.page && found.page.cell !== cell.name ? found.page : null;
     },
-    publish: async (entities) => (await change(publishCellEntities, { address, entities })).refused,
+    publish: async (entities, range) => (await change(publishCellEntities, { address, entities, range })).refused,
     move: async (entityId, target) => (await change(moveCellEntity, { entity_id: entityId, address: target })).moved,
   };
 }

@@ -240,6 +240,23 @@ describe("an entity that moves", () => {
     ]);
   });
 
+  test("is not sent to and fro when its new cell has erased it", async () => {
+    await storeEntity(west, "comes-and-goes");
+    await publishAll();
+    await imported(east, await exported(west, "comes-and-goes"));
+    await runJobs(east);
+    const below = `https://east.cells.test./comes-and-goes`;
+    const redirected = await redirectEntity(west.platform, await entityOf(west, "comes-and-goes"), below);
+    expect(redirected.namesMoved).toBe(true);
+    const { id } = await entityOf(east, "comes-and-goes");
+    await east.platform.jobs.add(east.platform.db, "entities.erase", { entityIds: [id], round: 1 });
+    await runJobs(east);
+    await runJobs(east);
+    await publishAll();
+    expect(await holderOf("comes-and-goes")).toBe(null);
+    expect(await sentTo(east, "comes-and-goes")).toBe(null);
+  });
+
   test("under another slug is found by the former one too", async () => {
     await storeEntity(east, "old-slug");
     await publishAll();
@@ -266,7 +283,14 @@ describe("an entity that moves", () => {
     await storeEntity(east, "goes-abroad");
     await publishAll();
     await exported(east, "goes-abroad");
-    await redirectEntity(east.platform, await entityOf(east, "goes-abroad"), "https://abroad.test");
+    const own = redirectEntity(
+      east.platform,
+      await entityOf(east, "goes-abroad"),
+      "https://goes-abroad.EAST.cells.test./",
+    );
+    await expect(own).rejects.toThrow("is this site itself");
+    const redirected = await redirectEntity(east.platform, await entityOf(east, "goes-abroad"), "https://abroad.test");
+    expect(redirected).toEqual({ address: "https://abroad.test/goes-abroad", namesMoved: false });
     await publishAll();
     expect(await holderOf("goes-abroad")).toBe("east");
     expect(await sentTo(east, "goes-abroad")).toBe("https://abroad.test/goes-abroad");
