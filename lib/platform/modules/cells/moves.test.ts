@@ -279,6 +279,27 @@ describe("an entity that moves", () => {
     await expect(imported(west, name)).rejects.toThrow("Nothing was changed");
   });
 
+  test("stays hidden when another cell took its address during a long import", async () => {
+    await storeEntity(east, "slow-move");
+    await publishAll();
+    const { cells } = west.platform;
+    if (!cells) throw new Error("West is no cell.");
+    let reservations = 0;
+    const reserve: typeof cells.reserve = async (name, entityId) => {
+      reservations += 1;
+      if (reservations === 2) {
+        main.advance(61 * 60_000);
+        await main.platform.cells?.reserve(name);
+      }
+      await cells.reserve(name, entityId);
+    };
+    const file = await open(await exported(east, "slow-move"), "r");
+    const slow = importEntityFile({ ...west.platform, cells: { ...cells, reserve } }, file, { slug: "slow-new" });
+    await expect(slow).rejects.toThrow("Another cell has the address “slow-new”");
+    await file.close();
+    expect((await entityOf(west, "slow-new")).deletedAt).not.toBe(null);
+  });
+
   test("to a site that is no cell keeps its name", async () => {
     await storeEntity(east, "goes-abroad");
     await publishAll();

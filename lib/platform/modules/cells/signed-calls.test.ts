@@ -262,6 +262,19 @@ describe("a publication", () => {
     expect(await holderOf("to-and-fro")).toBe(null);
   });
 
+  test("of what is not here leads no cell back that has erased it", async () => {
+    const entity_id = randomUUID();
+    const gone = { entity_id, is_here: false, moved_to: "https://abroad.test/no-way-back" };
+    await sendCall(all, "publish", publicationOf("west", entityOf("no-way-back", gone)), { cell: "west" });
+    await sendCall(all, "publish", publicationOf("east", entityOf(null, { entity_id })));
+    const found = async (cell: string) =>
+      (await sendCall(all, "find", { urlslug: "no-way-back" }, { cell })).answer.page;
+    expect([await found("east"), await found("south")]).toEqual([
+      null,
+      { cell: "west", address: "https://west.cells.test/no-way-back" },
+    ]);
+  });
+
   test("that arrives late does not bring an erased entity back", async () => {
     const entity_id = randomUUID();
     await sendCall(all, "publish", publicationOf("east", entityOf(null, { entity_id, revision: 2_000 })));
