@@ -25,8 +25,8 @@ export function cellAt(known: readonly KnownCell[], address: string): KnownCell 
 type Rules = Readonly<{ others: readonly KnownCell[]; ownAddress: string }>;
 
 /**
- * Whether a cell may have an address: it is no top-level domain, and neither at, above nor below another cell's, whose subdomains
- * are the pages of its entities. On one machine cells differ by their port.
+ * Whether a cell may have an address. Refuses a top-level domain, and an address at, above or below another cell's, since subdomains
+ * are pages of entities. On one machine cells differ by their port.
  */
 export function mayHaveAddress(address: string, { others, ownAddress }: Rules): boolean {
   const { hostname, host } = new URL(address);

@@ -80,7 +80,7 @@ export async function publishEntities(
       const target = await findTarget(tx, registry, entity);
       const names = target && !target.hasEntity ? [] : namesOf(entity);
       await releaseOthers(tx, { cell, entityId, names });
-      // What has moved to another cell keeps the names that it has, and takes none: visitors would be sent to and fro.
+      // An entity that has moved to another cell takes no name: each of the two could send visitors to the other.
       if (target) continue;
       for (const name of names) {
         const isTaken = await takeName(tx, registry, { cell, name, entityId, now: now() });
@@ -168,9 +168,7 @@ async function listCells(tx: Db, { ownCell, ownAddress }: RegistryDeps): Promise
   return [{ name: ownCell, address: originOf(ownAddress) }, ...known];
 }
 
-/**
- * The cell that an entity has moved to, and whether the cell has it; null for an entity that is here or at a site that is no cell.
- */
+/** The cell that an entity has moved to, and whether the entity is stored there; null for any other entity. */
 async function findTarget(
   tx: Db,
   registry: RegistryDeps,

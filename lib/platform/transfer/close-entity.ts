@@ -35,7 +35,7 @@ export async function isWriting({ db, now }: Deps, { id }: Entity): Promise<bool
 
 /**
  * Sends the visitors and links of a closed entity to its new page, for good. An address without a path gets the entity's own. To
- * another cell its names move too; `namesMoved` is null on a site that is no cell. Throws EntityFileError where messages could be left behind, or visitors sent in a circle.
+ * another cell its names move too; `namesMoved` is null for a single site. Throws EntityFileError where messages could be left behind, or visitors sent in a circle.
  */
 export async function redirectEntity(deps: MoveDeps, entity: EntityRow, address: string): Promise<Redirected> {
   const url = readAddress(address);

@@ -135,7 +135,7 @@ describe("a name", () => {
       await runJobs(cell);
     }
     expect(await holderOf("twice-there")).toBe("east");
-    // The same conflict is no failure again each hour.
+    // A second sweep with the same conflict does not fail again.
     await west.platform.jobs.add(west.platform.db, "cells.sweep", {});
     await runJobs(west);
     const dead = await west.platform.db.select().from(jobs).where(eq(jobs.status, "dead"));

@@ -43,7 +43,7 @@ export async function publishAll({ db, now, cells }: PublishDeps, { signal }: Pi
     after = page.last;
   } while (after !== null);
   if (cells.isRegistry) await deleteExpired({ db, now });
-  await requireNoneBut(db, refused);
+  await requireNoneNew(db, refused);
 }
 
 /** Some entities as the registry stores them. */
@@ -97,7 +97,7 @@ async function readStates(tx: Db, ids: readonly string[], revision: number): Pro
       entity_id: entityId,
       revision,
       urlslug: entity?.urlslug ?? null,
-      // What is imported counts as deleted until it is complete.
+      // An unfinished import has a time of deletion.
       is_here: entity !== undefined && entity.movedTo === null && entity.deletedAt === null && !entity.isDraft,
       hosts: hosts.filter((host) => host.entityId === entityId).map(({ hostname }) => hostname),
       moved_to: entity?.movedTo ?? null,
@@ -106,18 +106,19 @@ async function readStates(tx: Db, ids: readonly string[], revision: number): Pro
 }
 
 function requireNone(refused: readonly CellName[]): void {
-  if (refused.length > 0) throw new PermanentFailure(describe(refused));
+  if (refused.length > 0) throw failureAbout(refused);
 }
 
 /** Throws where other cells have names, unless an earlier failed job in the list says so already. */
-async function requireNoneBut(db: Db, refused: readonly CellName[]): Promise<void> {
+async function requireNoneNew(db: Db, refused: readonly CellName[]): Promise<void> {
   if (refused.length === 0) return;
-  const isSame = and(eq(jobs.kind, "cells.sweep"), eq(jobs.status, "dead"), eq(jobs.lastError, describe(refused)));
-  if ((await db.$count(jobs, isSame)) === 0) requireNone(refused);
+  const failure = failureAbout(refused);
+  const isSame = and(eq(jobs.kind, "cells.sweep"), eq(jobs.status, "dead"), eq(jobs.lastError, failure.message));
+  if ((await db.$count(jobs, isSame)) === 0) throw failure;
 }
 
-function describe(refused: readonly CellName[]): string {
+function failureAbout(refused: readonly CellName[]): PermanentFailure {
   const names = refused.slice(0, LISTED_MAX).map(({ name }) => name);
   const more = refused.length > LISTED_MAX ? ` and ${refused.length - LISTED_MAX} more` : "";
-  return `Another cell has these names: ${names.join(", ")}${more}.`;
+  return new PermanentFailure(`Another cell has these names: ${names.join(", ")}${more}.`);
 }

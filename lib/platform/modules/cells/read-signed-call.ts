@@ -15,7 +15,6 @@ type Call<T extends z.ZodType> = Readonly<{
   isChange: boolean;
 }>;
 
-const INVALID = "A call to the registry of the cells has no valid signature, or an old one.";
 /** Anyone can send such calls. */
 const WARNING_MS = 60_000;
 let warnedAt = Number.NEGATIVE_INFINITY;
@@ -41,7 +40,9 @@ export async function readSignedCall<T extends z.ZodType>(
   const call = { path: endpoint.path, payload: input.payload, now: now() };
   const signed = readSignature(own.secret, input.signature, call);
   if (!signed) {
-    if (isWarningDue(now())) log.warn({ path: endpoint.path }, INVALID);
+    if (isWarningDue(now())) {
+      log.warn({ path: endpoint.path }, "A call to the registry of the cells has no valid signature, or an old one.");
+    }
     throw new Failure("forbidden");
   }
   const value = payload.safeParse(parseJson(input.payload));
