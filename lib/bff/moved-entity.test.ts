@@ -3,9 +3,9 @@ import { PAGE_HEADER } from "../contract/http/transport";
 import { redirectToNewHome } from "./moved-entity";
 import { setResolvedPage } from "./resolve-page";
 
-function locationOf(page: string, movedTo: string): string | null {
+function locationOf(page: string, movedTo: string, inCell: { isInOtherCell?: true } = {}): string | null {
   const headers = new Headers({ [PAGE_HEADER]: page });
-  setResolvedPage(headers, { host: { kind: "main" }, entity: null, movedTo });
+  setResolvedPage(headers, { host: { kind: "main" }, entity: null, movedTo, ...inCell });
   const { status, headers: sent } = redirectToNewHome({ headers });
   expect(status).toBe(308);
   return sent.get("location");
@@ -18,8 +18,19 @@ test.each([
   ["/ja/museum?said=a?b", "https://east.test/ja/museum?said=a?b"],
   ["/", "https://east.test/museum"],
   ["/ar/?said=abc", "https://east.test/ar/museum?said=abc"],
-])("keeps the language and the query of %s", (page, location) => {
-  expect(locationOf(page, "https://east.test/museum")).toBe(location);
+])("keeps the language and the query of %s on the way to another cell", (page, location) => {
+  expect(locationOf(page, "https://east.test/museum", { isInOtherCell: true })).toBe(location);
+  expect(locationOf(page, "https://east.test/fr/museum", { isInOtherCell: true })).toBe(location);
+});
+
+test.each([
+  ["/de/museum", "https://other.test/visit"],
+  ["/fr/museum", "https://other.test/de/museum"],
+  ["/museum", "https://other.test/de/museum"],
+  ["/ja/museum", "https://other.test/"],
+])("leaves the language of an address that an operator chose, from %s to %s", (page, chosen) => {
+  expect(locationOf(page, chosen)).toBe(chosen);
+  expect(locationOf(`${page}?said=abc`, chosen)).toBe(`${chosen}?said=abc`);
 });
 
 test("keeps the query of an address that an operator chose", () => {

@@ -9,14 +9,15 @@ const CACHED_SECONDS = 300;
 
 /**
  * Redirects for good to the page of an entity that has moved to another site or is in another cell, which the middleware has found.
- * It sends the page's path and query in PAGE_HEADER: the language and the query go along.
+ * It sends the page's path and query in PAGE_HEADER. The query goes along, and to another cell the language; an address that an operator
+ * chose keeps its own path.
  */
 export function redirectToNewHome({ headers }: { headers: Headers }): Response {
-  const { movedTo } = readResolvedPage(headers);
+  const { movedTo, isInOtherCell } = readResolvedPage(headers);
   if (!movedTo) return new Response(null, { status: 404 });
   const [path = PAGES.home, query = ""] = (headers.get(PAGE_HEADER) ?? PAGES.home).split(/\?(.*)/s);
   const target = new URL(movedTo);
-  target.pathname = localizePath(target.pathname, splitLocale(path).locale);
+  if (isInOtherCell) target.pathname = localizePath(splitLocale(target.pathname).path, splitLocale(path).locale);
   if (target.search === "") target.search = query;
   return new Response(null, {
     status: 308,

@@ -20,8 +20,9 @@ import type { Upstream } from "./upstream";
 export type ResolvedPage = Readonly<{
   host: ResolvedHost | { kind: "neighbour" };
   entity: VisitorEntity | null;
-  /** Where the entity has moved to another site. */
+  /** Where the entity has moved to another site, or its page in the cell that has it. */
   movedTo?: string;
+  isInOtherCell?: true;
 }>;
 
 type Page = Readonly<{ pathname: string; headers: Headers; bearer: string | null; mainHostname: string }>;
@@ -59,8 +60,11 @@ async function hasServedNeighbour(upstream: Upstream, hostname: string, mainHost
   return kind === "main" || kind === "entity";
 }
 
-function asResolvedPage({ host, entity, moved_to }: OutputOf<typeof endpoint>, pathname: string): ResolvedPage {
-  const moved = moved_to ? { movedTo: moved_to } : {};
+function asResolvedPage(
+  { host, entity, moved_to, in_other_cell }: OutputOf<typeof endpoint>,
+  pathname: string,
+): ResolvedPage {
+  const moved = moved_to ? { movedTo: moved_to, ...(in_other_cell ? { isInOtherCell: true as const } : {}) } : {};
   if (!host) return { host: { kind: "main" }, entity, ...moved };
   const isEntityPage = pathname === PAGES.home || mayBeEntityPage(pathname);
   return {

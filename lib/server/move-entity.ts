@@ -34,7 +34,11 @@ const LOOK_AGAIN_MS = 500;
 export function runExport({ urlslug, file, close, redirect, reopen }: ExportOptions): Promise<string[]> {
   return withSite(async (site) => {
     const entity = await findMovableEntity(site, urlslug);
-    if (redirect) return [`“${urlslug}” leads to ${await redirectEntity(site, entity, redirect)} now.`];
+    if (redirect) {
+      const { address, namesMoved } = await redirectEntity(site, entity, redirect);
+      const isLeft = `${new URL(address).host} is no cell of this site, so the names of “${urlslug}” stay here.`;
+      return [`“${urlslug}” leads to ${address} now.`, ...(namesMoved === false ? [isLeft] : [])];
+    }
     if (reopen) {
       await reopenEntity(site, entity);
       return [`“${urlslug}” is open again.`];
@@ -89,7 +93,7 @@ async function withSite<T>(work: (site: ImportDeps) => Promise<T>): Promise<T> {
   const now = () => new Date();
   try {
     await continueIds(db);
-    const cells = openCells({ db, now, settings });
+    const cells = openCells({ db, now, settings, isCommand: true });
     return await work({ settings, db, now, cells, storage: trackedStorage(openStorage(settings), { db, now }) });
   } finally {
     await database.close();

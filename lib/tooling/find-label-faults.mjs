@@ -61,7 +61,7 @@ const JOB_FORMS = {
   es: /^\p{L}+(?:ar|er|ir)(?!\p{L})/u,
   fr: /^\p{L}+(?:er|ir|re)(?!\p{L})/u,
   hi: /ना$/u,
-  it: /^\p{L}+[aei](?!\p{L})/u,
+  it: /^(?!\p{L}*[aei]re(?!\p{L}))\p{L}+[aei](?!\p{L})/u,
   pt: /^\p{L}+(?:ar|er|ir)(?!\p{L})/u,
   ru: /^(?!\p{L}+ть(?!\p{L}))/u,
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../http/endpoint";
 import { cellsAddresses } from "./addresses";
-import { cellName } from "./schemas";
+import { cellAddress, cellName } from "./schemas";
 
 // The calls between the cells of one site. Each has a JSON payload, which the calling cell signs.
 const input = z.object({ payload: z.string(), signature: z.string() });
@@ -10,6 +10,7 @@ const call = {
   servedOn: { unknownHosts: true },
   raw: { signature: "cell-signature" },
   input,
+  limit: "cells",
 } as const;
 
 export const claimCellName = defineEndpoint({
@@ -25,7 +26,7 @@ export const findCellName = defineEndpoint({
   ...cellsAddresses.findCellName,
   ...call,
   summary: "Returns the cell that has the digital entity of a page address; null when no cell has it.",
-  output: z.strictObject({ page: z.strictObject({ cell: z.string(), address: z.string() }).nullable() }),
+  output: z.strictObject({ page: z.strictObject({ cell: z.string(), address: cellAddress }).nullable() }),
   errors: ["not_found"],
 });
 

@@ -52,6 +52,8 @@ export const resolvedPage = z.strictObject({
   host: hostEntity.nullable(),
   /** The page's entity as visible to this caller; null without one. */
   entity: visitorEntity.nullable(),
-  /** The address of its page, where the entity has moved to another site. */
+  /** The address of its page, where the entity has moved to another site or is in another cell. */
   moved_to: z.string().nullable(),
+  /** Whether another cell has the page, so that its address takes a language; else an operator chose the address. */
+  in_other_cell: z.boolean(),
 });

@@ -40,6 +40,8 @@ export const LIMITS = {
   links: { perClient: 120, perEmail: 120, windowSeconds: 600 },
   reports: { perClient: 30, perEmail: 15, windowSeconds: 3600 },
   billing: { perClient: 120, perEmail: 60, windowSeconds: 600 },
+  // A cell asks for each page that it does not have.
+  cells: { perClient: 6000, perEmail: 6000, windowSeconds: 60 },
   cspReports: { perClient: 60, perEmail: 60, windowSeconds: 600 },
   pushSubscriptions: { perClient: 60, perEmail: 30, windowSeconds: 600 },
   domains: { perClient: 600, perEmail: 600, windowSeconds: 600 },

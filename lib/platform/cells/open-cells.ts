@@ -7,6 +7,8 @@ import { remoteRegistry } from "./remote-registry";
 type CellDeps = Pick<Platform, "db" | "now"> & {
   settings: Pick<Settings, "cell" | "appUrl" | "siteName">;
   log?: Platform["log"];
+  /** A command beside the server, which changes nothing about the cell itself. */
+  isCommand?: boolean;
 };
 
 /** The names that this cell shares with others; null where the site is one installation. */

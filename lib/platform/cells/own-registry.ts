@@ -9,18 +9,19 @@ export function ownRegistry(
   cell: string,
   { appUrl }: Pick<Settings, "appUrl">,
 ): Cells {
-  const registry: RegistryDeps = { ...deps, ownCell: cell };
   const address = appUrl.origin;
+  const registry: RegistryDeps = { ...deps, ownCell: cell, ownAddress: address };
   return {
     name: cell,
     isRegistry: true,
     reserve: (name, entityId) =>
       reserveName(registry, cell, { address, name, ...(entityId ? { entity_id: entityId } : {}) }),
     findPage: async (urlslug) => {
-      const page = await findPage(registry, urlslug);
+      const page = await findPage(registry, cell, urlslug);
       return page?.cell === cell ? null : page;
     },
-    publish: (entities) => publishEntities(registry, cell, { address, entities: [...entities] }),
+    publish: (entities, range) =>
+      publishEntities(registry, cell, { address, entities: [...entities], ...(range ? { range } : {}) }),
     move: (entityId, target) => moveEntity(registry, cell, { entity_id: entityId, address: target }),
   };
 }

@@ -1,4 +1,4 @@
-import type { CellEntity, CellName } from "@/lib/contract/cells/schemas";
+import type { CellEntity, CellName, PublishedRange } from "@/lib/contract/cells/schemas";
 
 /** Where the page of a slug is, when another cell has it. */
 export type CellPage = Readonly<{ cell: string; address: string }>;
@@ -18,8 +18,8 @@ export type Cells = Readonly<{
   reserve: (name: CellName, entityId?: string) => Promise<void>;
   /** The page of a slug in another cell; null for an unknown one and for this cell's own. */
   findPage: (urlslug: string) => Promise<CellPage | null>;
-  /** Publishes entities of this cell; returns the names that another cell has. */
-  publish: (entities: readonly CellEntity[]) => Promise<CellName[]>;
+  /** Publishes entities of this cell, all of a range or some; returns the names that another cell has. */
+  publish: (entities: readonly CellEntity[], range?: PublishedRange) => Promise<CellName[]>;
   /**
    * Hands the names of an entity over to the cell at an address. False for any other site. Throws not_possible_now
    * before that cell has the entity.

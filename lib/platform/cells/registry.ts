@@ -1,79 +1,107 @@
-import { and, eq, isNull, lt, ne, notExists, notInArray, sql } from "drizzle-orm";
-import type { CellEntity, CellName, EntitiesPublication, EntityMove, NameClaim } from "@/lib/contract/cells/schemas";
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, notExists, notInArray, sql } from "drizzle-orm";
+import type {
+  CellEntity,
+  CellName,
+  EntitiesPublication,
+  EntityMove,
+  NameClaim,
+  PublishedRange,
+} from "@/lib/contract/cells/schemas";
 import type { Platform } from "../context";
 import type { Db } from "../db/client";
 import { isUniqueViolation } from "../db/rejected-statement";
 import { cellCalls, cellEntities, cellNames, cells } from "../db/schema/cells";
 import { entities } from "../db/schema/entities";
 import { Failure } from "../failure";
+import { cellAt, isAtOrBelow, type KnownCell, mayHaveAddress, originOf } from "./cell-addresses";
 import type { CellPage } from "./port";
 
 const RESERVATION_MS = 60 * 60 * 1000;
 /** Longer than any job waits between two attempts. */
 const GONE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The dependencies of the registry: its database, its clock, and its own cell. */
-export type RegistryDeps = Pick<Platform, "db" | "now"> & Readonly<{ ownCell: string }>;
+/** The dependencies of the registry: its database, its clock, and its own cell with its address. */
+export type RegistryDeps = Pick<Platform, "db" | "now"> & Readonly<{ ownCell: string; ownAddress: string }>;
 
 /** Reserves a name for a cell. Throws already_exists for a name that another cell has. */
 export async function reserveName(
-  { db, now, ownCell }: RegistryDeps,
+  registry: RegistryDeps,
   cell: string,
-  { name, address, entity_id: movingId }: NameClaim,
+  { name, address, entity_id: movingId, by_command: byCommand }: NameClaim,
 ): Promise<void> {
+  const { db, now } = registry;
   await db.transaction(async (tx) => {
-    await saveCell(tx, { cell, address, now: now() });
-    const isFree = await takeName(tx, { cell, ownCell, name, entityId: null, now: now() });
+    await saveCell(tx, registry, { cell, address, keepsAddress: byCommand === true });
+    const isFree = await takeName(tx, registry, { cell, name, entityId: null, now: now() });
     if (!isFree && !(movingId && (await isNameOf(tx, name, movingId)))) throw new Failure("already_exists");
   });
 }
 
-/** The cell that has the entity of a slug, with the address of its page there. */
-export async function findPage({ db }: Pick<RegistryDeps, "db">, urlslug: string): Promise<CellPage | null> {
+/**
+ * The cell that has the entity of a slug, with the address of its page there. A cell that has erased an entity is not led to the
+ * one that sends visitors back to it.
+ */
+export async function findPage(
+  { db }: Pick<RegistryDeps, "db">,
+  cell: string,
+  urlslug: string,
+): Promise<CellPage | null> {
   const [found] = await db
-    .select({ cell: cells.name, address: cells.address })
+    .select({ cell: cells.name, address: cells.address, entityId: cellNames.entityId, isHere: cellEntities.isHere })
     .from(cellNames)
     .innerJoin(cells, eq(cells.name, cellNames.cell))
+    .leftJoin(cellEntities, and(eq(cellEntities.cell, cellNames.cell), eq(cellEntities.entityId, cellNames.entityId)))
     .where(and(eq(cellNames.kind, "slug"), eq(cellNames.name, urlslug), isNull(cellNames.reservedUntil)));
+  if (found?.entityId && found.isHere === false && found.cell !== cell) {
+    const gone = and(
+      eq(cellEntities.cell, cell),
+      eq(cellEntities.entityId, found.entityId),
+      isNull(cellEntities.urlslug),
+    );
+    if ((await db.$count(cellEntities, gone)) > 0) return null;
+  }
   return found ? { cell: found.cell, address: new URL(`/${urlslug}`, found.address).href } : null;
 }
 
 /** Stores the names of a cell's entities, and releases those that they no longer have. Returns the names that other cells have. */
 export async function publishEntities(
-  { db, now, ownCell }: RegistryDeps,
+  registry: RegistryDeps,
   cell: string,
-  { address, entities: published }: EntitiesPublication,
+  { address, entities: published, range }: EntitiesPublication,
 ): Promise<CellName[]> {
+  const { db, now } = registry;
   return db.transaction(async (tx) => {
-    await saveCell(tx, { cell, address, now: now() });
+    await saveCell(tx, registry, { cell, address, keepsAddress: false });
     const refused: CellName[] = [];
     // In one order, so that two publications do not wait for each other.
     for (const entity of published.toSorted((a, b) => (a.entity_id < b.entity_id ? -1 : 1))) {
       if (!(await storeEntity(tx, cell, entity, now()))) continue;
       const { entity_id: entityId } = entity;
-      const names = namesOf(entity);
+      const target = await findTarget(tx, registry, entity);
+      const names = target && !target.hasEntity ? [] : namesOf(entity);
       await releaseOthers(tx, { cell, entityId, names });
+      // An entity that has moved to another cell takes no name: each of the two could send visitors to the other.
+      if (target) continue;
       for (const name of names) {
-        const isTaken = await takeName(tx, { cell, ownCell, name, entityId, now: now() });
+        const isTaken = await takeName(tx, registry, { cell, name, entityId, now: now() });
         // While the entity moves, its former cell keeps the names.
         if (!isTaken && !(await isNameOf(tx, name, entityId))) refused.push(name);
       }
     }
+    if (range)
+      await releaseAbsent(tx, { cell, range, present: published.map(({ entity_id }) => entity_id), now: now() });
     return refused;
   });
 }
 
 /** Hands the names of an entity over to the cell that has imported it. Doing it again changes nothing. */
 export async function moveEntity(
-  { db }: Pick<RegistryDeps, "db">,
+  registry: RegistryDeps,
   cell: string,
   { entity_id: entityId, address }: EntityMove,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [target] = await tx
-      .select({ name: cells.name })
-      .from(cells)
-      .where(eq(cells.address, new URL(address).origin));
+  return registry.db.transaction(async (tx) => {
+    const target = cellAt(await listCells(tx, registry), address);
     if (!target) return false;
     if (target.name === cell) throw new Failure("not_possible_now");
     const rows = await tx.select().from(cellEntities).where(eq(cellEntities.entityId, entityId)).for("update");
@@ -81,8 +109,8 @@ export async function moveEntity(
     if (!imported?.isHere || imported.urlslug === null) throw new Failure("not_possible_now");
     // Under another slug there, the former one still leads to this cell, which sends visitors on.
     if (rows.some((row) => row.cell === cell && row.urlslug === imported.urlslug)) {
-      const isHere = and(eq(cellNames.cell, cell), eq(cellNames.entityId, entityId));
-      await tx.update(cellNames).set({ cell: target.name }).where(isHere);
+      const isOfCaller = and(eq(cellNames.cell, cell), eq(cellNames.entityId, entityId));
+      await tx.update(cellNames).set({ cell: target.name }).where(isOfCaller);
     }
     await tx
       .update(cellEntities)
@@ -110,11 +138,18 @@ export async function consumeSignature(
   if (!used) throw new Failure("forbidden");
 }
 
-type KnownCell = Readonly<{ cell: string; address: string; now: Date }>;
+type CallingCell = Readonly<{ cell: string; address: string; keepsAddress: boolean }>;
 
-/** Throws not_possible_now when another cell has the address. */
-async function saveCell(tx: Db, { cell, address, now }: KnownCell): Promise<void> {
-  const row = { name: cell, address: new URL(address).origin, seenAt: now };
+/** Throws not_possible_now for an address that a cell may not have. */
+async function saveCell(tx: Db, registry: RegistryDeps, { cell, address, keepsAddress }: CallingCell): Promise<void> {
+  const row = { name: cell, address: originOf(address), seenAt: registry.now() };
+  const [known] = await tx.select().from(cells).where(eq(cells.name, cell));
+  if (known && (keepsAddress || known.address === row.address)) return;
+  const others = (await listCells(tx, registry)).filter(({ name }) => name !== cell);
+  if (!mayHaveAddress(row.address, { others, ownAddress: registry.ownAddress })) throw new Failure("not_possible_now");
+  const isOthersHost = and(eq(cellNames.kind, "host"), ne(cellNames.cell, cell));
+  const hosts = await tx.select({ name: cellNames.name }).from(cellNames).where(isOthersHost);
+  if (hosts.some(({ name }) => isAtOrBelow(name, new URL(row.address).hostname))) throw new Failure("not_possible_now");
   await tx
     .insert(cells)
     .values(row)
@@ -122,6 +157,50 @@ async function saveCell(tx: Db, { cell, address, now }: KnownCell): Promise<void
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure("not_possible_now", {}, { cause: error }) : error;
     });
+}
+
+/** All cells that the registry knows; its own is one from the start. */
+async function listCells(tx: Db, { ownCell, ownAddress }: RegistryDeps): Promise<KnownCell[]> {
+  const known = await tx
+    .select({ name: cells.name, address: cells.address })
+    .from(cells)
+    .where(ne(cells.name, ownCell));
+  return [{ name: ownCell, address: originOf(ownAddress) }, ...known];
+}
+
+/** The cell that an entity has moved to, and whether the entity is stored there; null for any other entity. */
+async function findTarget(
+  tx: Db,
+  registry: RegistryDeps,
+  { entity_id: entityId, is_here: isHere, moved_to: movedTo }: CellEntity,
+): Promise<{ hasEntity: boolean } | null> {
+  if (isHere || !movedTo || !URL.canParse(movedTo)) return null;
+  const target = cellAt(await listCells(tx, registry), movedTo);
+  if (!target) return null;
+  const isThere = and(eq(cellEntities.cell, target.name), eq(cellEntities.entityId, entityId));
+  return { hasEntity: (await tx.$count(cellEntities, and(isThere, isNotNull(cellEntities.urlslug)))) > 0 };
+}
+
+type Absent = Readonly<{ cell: string; range: PublishedRange; present: readonly string[]; now: Date }>;
+
+/** Releases the names of entities that a cell does not have any more, of which no publication told. */
+async function releaseAbsent(tx: Db, { cell, range, present, now }: Absent): Promise<void> {
+  const { after, to, revision } = range;
+  const absent = await tx
+    .update(cellEntities)
+    .set({ urlslug: null, isHere: false, revision, goneAt: now })
+    .where(
+      and(
+        eq(cellEntities.cell, cell),
+        isNotNull(cellEntities.urlslug),
+        lt(cellEntities.revision, revision),
+        after === null ? undefined : gt(cellEntities.entityId, after),
+        to === null ? undefined : lte(cellEntities.entityId, to),
+        present.length > 0 ? notInArray(cellEntities.entityId, [...present]) : undefined,
+      ),
+    )
+    .returning({ entityId: cellEntities.entityId });
+  for (const { entityId } of absent) await releaseOthers(tx, { cell, entityId, names: [] });
 }
 
 /** False for a publication that a later one has overtaken. */
@@ -154,20 +233,25 @@ async function releaseOthers(tx: Db, { cell, entityId, names }: Names): Promise<
   await tx.delete(cellNames).where(and(isOfEntity, kept.length > 0 ? isOther : undefined));
 }
 
-type Taking = Readonly<{ cell: string; ownCell: string; name: CellName; entityId: string | null; now: Date }>;
+type Taking = Readonly<{ cell: string; name: CellName; entityId: string | null; now: Date }>;
 
 /** Gives a cell a name that no other cell has: for an entity, or without one for an hour. False when another cell has it. */
-async function takeName(tx: Db, { cell, ownCell, name: { kind, name }, entityId, now }: Taking): Promise<boolean> {
-  if (await isForeign(tx, { cell, ownCell, kind, name })) return false;
+async function takeName(
+  tx: Db,
+  registry: RegistryDeps,
+  { cell, name: taken, entityId, now }: Taking,
+): Promise<boolean> {
+  if (await isForeign(tx, registry, cell, taken)) return false;
+  const { kind, name } = taken;
   const reservedUntil = entityId === null ? new Date(now.getTime() + RESERVATION_MS) : null;
-  const isIt = and(eq(cellNames.kind, kind), eq(cellNames.name, name));
-  await tx.delete(cellNames).where(and(isIt, ne(cellNames.cell, cell), lt(cellNames.reservedUntil, now)));
+  const isName = isNamed(taken);
+  await tx.delete(cellNames).where(and(isName, ne(cellNames.cell, cell), lt(cellNames.reservedUntil, now)));
   await tx.insert(cellNames).values({ kind, name, cell, entityId, reservedUntil }).onConflictDoNothing();
-  const [held] = await tx.select().from(cellNames).where(isIt).for("update");
+  const [held] = await tx.select().from(cellNames).where(isName).for("update");
   if (held?.cell !== cell) return false;
   // A cell's own database decides which of its entities has a name; a reservation takes none from an entity.
   if (entityId !== null || held.entityId === null) {
-    await tx.update(cellNames).set({ entityId, reservedUntil }).where(isIt);
+    await tx.update(cellNames).set({ entityId, reservedUntil }).where(isName);
   }
   return true;
 }
@@ -176,10 +260,8 @@ async function takeName(tx: Db, { cell, ownCell, name: { kind, name }, entityId,
  * Whether a name is another cell's without being in the table: a host of its main site, or a slug of the registry's own cell that is
  * not published yet.
  */
-async function isForeign(
-  tx: Db,
-  { cell, ownCell, kind, name }: Readonly<{ cell: string; ownCell: string }> & CellName,
-): Promise<boolean> {
+async function isForeign(tx: Db, registry: RegistryDeps, cell: string, { kind, name }: CellName): Promise<boolean> {
+  const { ownCell } = registry;
   if (kind === "slug") {
     if (cell === ownCell) return false;
     const own = and(eq(entities.urlslug, name), eq(entities.isFixed, false));
@@ -189,15 +271,13 @@ async function isForeign(
       .where(and(eq(cellEntities.cell, ownCell), eq(cellEntities.entityId, entities.id)));
     return (await tx.$count(entities, and(own, notExists(published)))) > 0;
   }
-  const addresses = await tx.select({ address: cells.address }).from(cells).where(ne(cells.name, cell));
-  return addresses.some(({ address }) => {
-    const { hostname } = new URL(address);
-    return name === hostname || name.endsWith(`.${hostname}`);
-  });
+  const others = (await listCells(tx, registry)).filter((other) => other.name !== cell);
+  return others.some(({ address }) => isAtOrBelow(name, new URL(address).hostname));
 }
 
 /** Whether an entity has a name, in whatever cell. */
-async function isNameOf(tx: Db, { kind, name }: CellName, entityId: string): Promise<boolean> {
-  const isIt = and(eq(cellNames.kind, kind), eq(cellNames.name, name));
-  return (await tx.$count(cellNames, and(isIt, eq(cellNames.entityId, entityId)))) > 0;
+async function isNameOf(tx: Db, name: CellName, entityId: string): Promise<boolean> {
+  return (await tx.$count(cellNames, and(isNamed(name), eq(cellNames.entityId, entityId)))) > 0;
 }
+
+const isNamed = ({ kind, name }: CellName) => and(eq(cellNames.kind, kind), eq(cellNames.name, name));

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { claimCellName, findCellName, moveCellEntity, publishCellEntities } from "@/lib/contract/cells/endpoints";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
@@ -8,7 +7,8 @@ import type { Platform } from "../context";
 import { Failure } from "../failure";
 import { userAgentOf } from "../web/user-agent";
 import type { CellSettings } from "./cell-settings";
-import type { CellPage, Cells } from "./port";
+import type { Cells } from "./port";
+import { rememberedPages } from "./remembered-pages";
 import { signCall } from "./signed-call";
 
 /** A page waits for it. */
@@ -20,7 +20,11 @@ const PAGES_MAX = 10_000;
 /** After a call without an answer, pages are not kept waiting for as long. */
 const PAUSE_MS = 5_000;
 
-type RemoteDeps = Pick<Platform, "now"> & { settings: Pick<Settings, "appUrl" | "siteName">; log?: Platform["log"] };
+type RemoteDeps = Pick<Platform, "now"> & {
+  settings: Pick<Settings, "appUrl" | "siteName">;
+  log?: Platform["log"];
+  isCommand?: boolean;
+};
 type RemoteCell = CellSettings & Readonly<{ registryUrl: URL }>;
 type Call = Readonly<{ payload: object; timeoutMs: number }>;
 
@@ -29,17 +33,18 @@ export function remoteRegistry(deps: RemoteDeps, cell: RemoteCell): Cells {
   const address = deps.settings.appUrl.origin;
   const ask = registryClient(deps, cell);
   let pausedUntil = 0;
-  const pages = new LRUCache<string, { page: CellPage | null }>({
+  const findPage = rememberedPages({
     max: PAGES_MAX,
-    ttl: PAGE_LIFETIME_MS,
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    fetchMethod: async (urlslug) => {
+    lifetimeMs: PAGE_LIFETIME_MS,
+    ask: async (urlslug) => {
       if (Date.now() < pausedUntil) throw new Failure("registry_unavailable");
-      return ask(findCellName, { payload: { urlslug }, timeoutMs: FIND_TIMEOUT_MS }).catch((error: unknown) => {
-        pausedUntil = Date.now() + PAUSE_MS;
-        throw error;
-      });
+      const { page } = await ask(findCellName, { payload: { urlslug }, timeoutMs: FIND_TIMEOUT_MS }).catch(
+        (error: unknown) => {
+          pausedUntil = Date.now() + PAUSE_MS;
+          throw error;
+        },
+      );
+      return page && page.cell !== cell.name ? page : null;
     },
   });
   const change = <E extends Endpoint>(endpoint: E, payload: object) =>
@@ -48,15 +53,15 @@ export function remoteRegistry(deps: RemoteDeps, cell: RemoteCell): Cells {
     name: cell.name,
     isRegistry: false,
     reserve: async (name, entityId) => {
-      await change(claimCellName, { address, name, entity_id: entityId });
+      await change(claimCellName, {
+        address,
+        name,
+        entity_id: entityId,
+        ...(deps.isCommand ? { by_command: true } : {}),
+      });
     },
-    findPage: async (urlslug) => {
-      const found = await pages.fetch(urlslug);
-      // The cache gives nothing for a rejection without an earlier answer.
-      if (!found) throw new Failure("registry_unavailable");
-      return found.page && found.page.cell !== cell.name ? found.page : null;
-    },
-    publish: async (entities) => (await change(publishCellEntities, { address, entities })).refused,
+    findPage,
+    publish: async (entities, range) => (await change(publishCellEntities, { address, entities, range })).refused,
     move: async (entityId, target) => (await change(moveCellEntity, { entity_id: entityId, address: target })).moved,
   };
 }

@@ -1,17 +1,18 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { ErrorCode } from "@/lib/contract/http/errors";
 import { recordAudit } from "../audit";
+import { isAtOrBelow, originOf } from "../cells/cell-addresses";
 import { queuePublication } from "../cells/queue-publication";
 import type { Platform } from "../context";
 import type { Db } from "../db/client";
 import { responses } from "../db/schema/chat";
 import { type EntityRow, entities } from "../db/schema/entities";
-import { Failure } from "../failure";
 import { EntityFileError } from "./entity-file";
+import { toOperatorError } from "./operator-error";
 
 type Deps = Pick<Platform, "db" | "now">;
 type MoveDeps = Pick<Platform, "db" | "now" | "cells" | "settings">;
 type Entity = Pick<EntityRow, "id" | "urlslug">;
+type Redirected = Readonly<{ address: string; namesMoved: boolean | null }>;
 
 /**
  * Closes an entity for its move: from then on nobody writes to it or changes it, so that its file misses nothing. Replies that are
@@ -34,11 +35,11 @@ export async function isWriting({ db, now }: Deps, { id }: Entity): Promise<bool
 
 /**
  * Sends the visitors and links of a closed entity to its new page, for good. An address without a path gets the entity's own. To
- * another cell its names move too. Throws EntityFileError where messages could be left behind, or visitors sent in a circle.
+ * another cell its names move too; `namesMoved` is null for a single site. Throws EntityFileError where messages could be left behind, or visitors sent in a circle.
  */
-export async function redirectEntity(deps: MoveDeps, entity: EntityRow, address: string): Promise<string> {
+export async function redirectEntity(deps: MoveDeps, entity: EntityRow, address: string): Promise<Redirected> {
   const url = readAddress(address);
-  if (url.origin === deps.settings.appUrl.origin) {
+  if (isAtOrBelow(new URL(originOf(url.href)).host, deps.settings.appUrl.host)) {
     throw new EntityFileError(`${url.origin} is this site itself. Name the address that the entity has moved to.`);
   }
   if (!entity.movedAt) {
@@ -47,10 +48,10 @@ export async function redirectEntity(deps: MoveDeps, entity: EntityRow, address:
     );
   }
   if (url.pathname === "/") url.pathname = `/${entity.urlslug}`;
-  await deps.cells
+  const namesMoved = await deps.cells
     ?.move(entity.id, url.href)
     .catch(
-      explain(
+      toOperatorError(
         "not_possible_now",
         (cause) =>
           new EntityFileError(
@@ -60,13 +61,13 @@ export async function redirectEntity(deps: MoveDeps, entity: EntityRow, address:
       ),
     );
   await changeEntity(deps, entity.id, { movedTo: url.href }, "entity.moved");
-  return url.href;
+  return { address: url.href, namesMoved: namesMoved ?? null };
 }
 
 /** Opens an entity again that was closed or moved. Throws EntityFileError when another cell has its names by now. */
 export async function reopenEntity(deps: MoveDeps, { id, urlslug }: Entity): Promise<void> {
   await deps.cells?.reserve({ kind: "slug", name: urlslug }).catch(
-    explain(
+    toOperatorError(
       "already_exists",
       (cause) =>
         new EntityFileError(`“${urlslug}” belongs to another cell now. Send its visitors back from there first.`, {
@@ -75,20 +76,6 @@ export async function reopenEntity(deps: MoveDeps, { id, urlslug }: Entity): Pro
     ),
   );
   await changeEntity(deps, id, { movedAt: null, movedTo: null }, "entity.reopened");
-}
-
-/** Turns a failure of the registry of the cells into an error for the operator. */
-export function explain(code: ErrorCode, refusal: (cause: Failure) => EntityFileError): (error: unknown) => never {
-  return (error) => {
-    if (!(error instanceof Failure)) throw error;
-    if (error.code === code) throw refusal(error);
-    if (error.code !== "registry_unavailable") throw error;
-    const reason = error.cause instanceof Error ? ` (${error.cause.message})` : "";
-    throw new EntityFileError(
-      `The registry of the cells does not answer${reason}. Nothing was changed: check CELLS_REGISTRY_URL, CELLS_SECRET and the clock, and run the command again.`,
-      { cause: error },
-    );
-  };
 }
 
 function readAddress(address: string): URL {

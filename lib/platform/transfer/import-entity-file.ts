@@ -5,12 +5,13 @@ import type { Platform } from "../context";
 import { type Db, rowsOf } from "../db/client";
 import { entities } from "../db/schema/entities";
 import { entityImports } from "../db/schema/entity-moves";
+import type { Failure } from "../failure";
 import { untrackOrphan } from "../storage/orphaned-files";
-import { explain } from "./close-entity";
 import { EntityFileError } from "./entity-file";
 import { type Person, tableNamed } from "./file-progress";
 import { finishImport } from "./finish-import";
 import { findPeople, importPeople } from "./import-people";
+import { toOperatorError } from "./operator-error";
 import { type CheckedFile, checkEntityFile, type FilePart, readParts } from "./read-entity-file";
 import type { Row } from "./read-rows";
 import { readTableShape, type TableShape } from "./table-shape";
@@ -63,6 +64,8 @@ export async function importEntityFile(
   const translation = { people: new Map(), talkSystems: await matchTalkSystems(db, checked), urlslug };
   await storeParts(deps, file, { checked, translation, done: state?.parts ?? 0 });
   await verifyImport(deps, file, checked, translation.people);
+  // A long import outlives the reservation of its beginning.
+  await reserveSlug(deps, entity.id, urlslug);
   await finishImport(deps, entity.id);
   return { file: checked, isNew: true, urlslug };
 }
@@ -83,31 +86,26 @@ async function readState(db: Db, entityId: string): Promise<StoredState | undefi
   return state;
 }
 
-async function requireRoom({ db, cells }: ImportDeps, id: string, urlslug: string): Promise<void> {
+async function requireRoom(deps: ImportDeps, id: string, urlslug: string): Promise<void> {
   const [taken] = await rowsOf<{ id: string }>(
-    db,
+    deps.db,
     sql`select id from entities where id = ${id}::uuid or urlslug = ${urlslug} limit 1`,
   );
-  if (!taken) {
-    await cells
-      ?.reserve({ kind: "slug", name: urlslug }, id)
-      .catch(
-        explain(
-          "already_exists",
-          (cause) =>
-            new EntityFileError(
-              `Another cell has the address “${urlslug}” for another entity. Choose another one with --as <slug>.`,
-              { cause },
-            ),
-        ),
-      );
-    return;
-  }
+  if (!taken) return reserveSlug(deps, id, urlslug);
   throw new EntityFileError(
     taken.id === id
       ? `This entity is here already, and it did not come from a file. Nothing was changed.`
       : `The address “${urlslug}” is taken here. Choose another one with --as <slug>.`,
   );
+}
+
+async function reserveSlug({ cells }: Pick<ImportDeps, "cells">, id: string, urlslug: string): Promise<void> {
+  const refusal = (cause: Failure) =>
+    new EntityFileError(
+      `Another cell has the address “${urlslug}” for another entity. Choose another one with --as <slug>.`,
+      { cause },
+    );
+  await cells?.reserve({ kind: "slug", name: urlslug }, id).catch(toOperatorError("already_exists", refusal));
 }
 
 /** Talk systems are the site's own: one of the same name is the same, and any other becomes the default. */

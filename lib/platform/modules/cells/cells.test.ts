@@ -7,12 +7,14 @@ import { cellNames } from "../../db/schema/cells";
 import { domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
 import { jobs } from "../../db/schema/system";
+import { unauthWorkflows } from "../../db/schema/workflow";
 import { registerAccount } from "../../testing/accounts";
 import type { Caller } from "../../testing/caller";
 import { type Cell, claimOf, runJobs, sendCall, storeEntity, type TestCells, testCells } from "../../testing/cells";
 import { type DnsServer, dnsServer } from "../../testing/dns-server";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { draftedEntity, ownPerson } from "../../testing/workflows";
+import { sweepWorkflows } from "../workflow/sweep-workflows";
 
 const bffBefore = (platform: (request: Request) => Promise<Response>) => {
   const upstream = createUpstream({ platform, timeoutMs: 5_000 });
@@ -94,11 +96,15 @@ describe("a name", () => {
     expect(checked).toMatchObject({ ok: true, data: { existing_url: true } });
   });
 
-  test("of a draft without an account counts too", async () => {
+  test("of a draft without an account counts too, until the draft is abandoned", async () => {
     const drafted = await draftedEntity(east, "night-ferry");
     expect(drafted).toBeDefined();
     await runJobs(east);
     expect(await holderOf("night-ferry")).toBe("east");
+    await east.platform.db.update(unauthWorkflows).set({ updatedAt: new Date(0) });
+    await sweepWorkflows(east.platform);
+    await runJobs(east);
+    expect(await holderOf("night-ferry")).toBe(null);
   });
 
   test("is released when its entity is erased", async () => {
@@ -129,8 +135,12 @@ describe("a name", () => {
       await runJobs(cell);
     }
     expect(await holderOf("twice-there")).toBe("east");
-    const [failed] = await west.platform.db.select().from(jobs).where(eq(jobs.status, "dead"));
-    expect(failed).toMatchObject({ kind: "cells.sweep", lastError: expect.stringContaining("twice-there") });
+    // A second sweep with the same conflict does not fail again.
+    await west.platform.jobs.add(west.platform.db, "cells.sweep", {});
+    await runJobs(west);
+    const dead = await west.platform.db.select().from(jobs).where(eq(jobs.status, "dead"));
+    expect(dead).toHaveLength(1);
+    expect(dead[0]).toMatchObject({ kind: "cells.sweep", lastError: expect.stringContaining("twice-there") });
   });
 });
 

@@ -7,6 +7,7 @@ import { readSignedCall, type SignedInput } from "./read-signed-call";
 
 /** The cell that has the entity of a slug; null when no cell has it. */
 export async function findCellName({ ctx, input }: Verb<SignedInput>): Promise<CellPage | null> {
-  const { registry, value } = await readSignedCall(ctx, input, { endpoint, payload: nameQuery, isChange: false });
-  return findPage(registry, value.urlslug);
+  const call = { endpoint, payload: nameQuery, isChange: false };
+  const { registry, cell, value } = await readSignedCall(ctx, input, call);
+  return findPage(registry, cell, value.urlslug);
 }

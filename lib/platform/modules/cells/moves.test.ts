@@ -240,6 +240,23 @@ describe("an entity that moves", () => {
     ]);
   });
 
+  test("is not sent to and fro when its new cell has erased it", async () => {
+    await storeEntity(west, "comes-and-goes");
+    await publishAll();
+    await imported(east, await exported(west, "comes-and-goes"));
+    await runJobs(east);
+    const below = `https://east.cells.test./comes-and-goes`;
+    const redirected = await redirectEntity(west.platform, await entityOf(west, "comes-and-goes"), below);
+    expect(redirected.namesMoved).toBe(true);
+    const { id } = await entityOf(east, "comes-and-goes");
+    await east.platform.jobs.add(east.platform.db, "entities.erase", { entityIds: [id], round: 1 });
+    await runJobs(east);
+    await runJobs(east);
+    await publishAll();
+    expect(await holderOf("comes-and-goes")).toBe(null);
+    expect(await sentTo(east, "comes-and-goes")).toBe(null);
+  });
+
   test("under another slug is found by the former one too", async () => {
     await storeEntity(east, "old-slug");
     await publishAll();
@@ -262,11 +279,39 @@ describe("an entity that moves", () => {
     await expect(imported(west, name)).rejects.toThrow("Nothing was changed");
   });
 
+  test("stays hidden when another cell took its address during a long import", async () => {
+    await storeEntity(east, "slow-move");
+    await publishAll();
+    const { cells } = west.platform;
+    if (!cells) throw new Error("West is no cell.");
+    let reservations = 0;
+    const reserve: typeof cells.reserve = async (name, entityId) => {
+      reservations += 1;
+      if (reservations === 2) {
+        main.advance(61 * 60_000);
+        await main.platform.cells?.reserve(name);
+      }
+      await cells.reserve(name, entityId);
+    };
+    const file = await open(await exported(east, "slow-move"), "r");
+    const slow = importEntityFile({ ...west.platform, cells: { ...cells, reserve } }, file, { slug: "slow-new" });
+    await expect(slow).rejects.toThrow("Another cell has the address “slow-new”");
+    await file.close();
+    expect((await entityOf(west, "slow-new")).deletedAt).not.toBe(null);
+  });
+
   test("to a site that is no cell keeps its name", async () => {
     await storeEntity(east, "goes-abroad");
     await publishAll();
     await exported(east, "goes-abroad");
-    await redirectEntity(east.platform, await entityOf(east, "goes-abroad"), "https://abroad.test");
+    const own = redirectEntity(
+      east.platform,
+      await entityOf(east, "goes-abroad"),
+      "https://goes-abroad.EAST.cells.test./",
+    );
+    await expect(own).rejects.toThrow("is this site itself");
+    const redirected = await redirectEntity(east.platform, await entityOf(east, "goes-abroad"), "https://abroad.test");
+    expect(redirected).toEqual({ address: "https://abroad.test/goes-abroad", namesMoved: false });
     await publishAll();
     expect(await holderOf("goes-abroad")).toBe("east");
     expect(await sentTo(east, "goes-abroad")).toBe("https://abroad.test/goes-abroad");

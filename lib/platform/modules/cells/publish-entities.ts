@@ -5,6 +5,7 @@ import type { Platform } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
+import { jobs } from "../../db/schema/system";
 import { type JobPayload, type JobRun, PermanentFailure } from "../../jobs/kinds";
 
 type PublishDeps = Pick<Platform, "db" | "now" | "cells">;
@@ -34,60 +35,90 @@ export async function publishChanged(
 export async function publishAll({ db, now, cells }: PublishDeps, { signal }: Pick<JobRun, "signal">): Promise<void> {
   if (!cells) return;
   const refused: CellName[] = [];
-  let last: string | undefined;
+  let after: string | null = null;
   do {
-    const page = await db
-      .select({ id: entities.id })
-      .from(entities)
-      .where(and(eq(entities.isFixed, false), last === undefined ? undefined : gt(entities.id, last)))
-      .orderBy(asc(entities.id))
-      .limit(PUBLISHED_MAX);
     signal.throwIfAborted();
-    const ids = page.map(({ id }) => id);
-    if (ids.length > 0) refused.push(...(await cells.publish(await readCellEntities(db, ids))));
-    last = ids.length === PUBLISHED_MAX ? ids.at(-1) : undefined;
-  } while (last !== undefined);
+    const page: Page = await readPage(db, after);
+    refused.push(...(await cells.publish(page.entities, { after, to: page.last, revision: page.revision })));
+    after = page.last;
+  } while (after !== null);
   if (cells.isRegistry) await deleteExpired({ db, now });
-  requireNone(refused);
+  await requireNoneNew(db, refused);
 }
 
-/**
- * Entities as the registry stores them. Reads them one job at a time, after the revision: of two publications the one with the
- * higher revision has the later state.
- */
+/** Some entities as the registry stores them. */
 function readCellEntities(db: Db, ids: readonly string[]): Promise<CellEntity[]> {
+  return inTurn(db, (tx, revision) => readStates(tx, ids, revision));
+}
+
+/** `last`: the id that ends the page; null for the last page. */
+type Page = Readonly<{ entities: CellEntity[]; revision: number; last: string | null }>;
+
+function readPage(db: Db, after: string | null): Promise<Page> {
+  return inTurn(db, async (tx, revision) => {
+    const rows = await tx
+      .select({ id: entities.id })
+      .from(entities)
+      .where(and(eq(entities.isFixed, false), after === null ? undefined : gt(entities.id, after)))
+      .orderBy(asc(entities.id))
+      .limit(PUBLISHED_MAX);
+    const ids = rows.map(({ id }) => id);
+    const last = ids.length === PUBLISHED_MAX ? (ids.at(-1) ?? null) : null;
+    return { entities: await readStates(tx, ids, revision), revision, last };
+  });
+}
+
+/** Reads one job at a time, after the revision: of two publications the one with the higher revision has the later state. */
+function inTurn<T>(db: Db, read: (tx: Db, revision: number) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`);
     const [clock] = await rowsOf<{ revision: string }>(
       tx,
       sql`select trunc(extract(epoch from clock_timestamp()) * 1000000)::text as revision`,
     );
-    const revision = Number(clock?.revision);
-    // Each cell has the seeded entities.
-    const present = await tx
-      .select({ id: entities.id, urlslug: entities.urlslug, movedTo: entities.movedTo })
-      .from(entities)
-      .where(and(inArray(entities.id, [...ids]), eq(entities.isFixed, false)));
-    const hosts = await tx
-      .select({ entityId: domains.entityId, hostname: domains.hostname })
-      .from(domains)
-      .where(and(inArray(domains.entityId, [...ids]), isNotNull(domains.provenAt)));
-    return ids.map((id) => {
-      const entity = present.find((row) => row.id === id);
-      return {
-        entity_id: id,
-        revision,
-        urlslug: entity?.urlslug ?? null,
-        is_here: entity !== undefined && entity.movedTo === null,
-        hosts: hosts.filter(({ entityId }) => entityId === id).map(({ hostname }) => hostname),
-      };
-    });
+    return read(tx, Number(clock?.revision));
+  });
+}
+
+async function readStates(tx: Db, ids: readonly string[], revision: number): Promise<CellEntity[]> {
+  // Each cell has the seeded entities.
+  const { id, urlslug, movedTo, deletedAt, isDraft } = entities;
+  const present = await tx
+    .select({ id, urlslug, movedTo, deletedAt, isDraft })
+    .from(entities)
+    .where(and(inArray(entities.id, [...ids]), eq(entities.isFixed, false)));
+  const hosts = await tx
+    .select({ entityId: domains.entityId, hostname: domains.hostname })
+    .from(domains)
+    .where(and(inArray(domains.entityId, [...ids]), isNotNull(domains.provenAt)));
+  return ids.map((entityId) => {
+    const entity = present.find((row) => row.id === entityId);
+    return {
+      entity_id: entityId,
+      revision,
+      urlslug: entity?.urlslug ?? null,
+      // An unfinished import has a time of deletion.
+      is_here: entity !== undefined && entity.movedTo === null && entity.deletedAt === null && !entity.isDraft,
+      hosts: hosts.filter((host) => host.entityId === entityId).map(({ hostname }) => hostname),
+      moved_to: entity?.movedTo ?? null,
+    };
   });
 }
 
 function requireNone(refused: readonly CellName[]): void {
+  if (refused.length > 0) throw failureAbout(refused);
+}
+
+/** Throws where other cells have names, unless an earlier failed job in the list says so already. */
+async function requireNoneNew(db: Db, refused: readonly CellName[]): Promise<void> {
   if (refused.length === 0) return;
+  const failure = failureAbout(refused);
+  const isSame = and(eq(jobs.kind, "cells.sweep"), eq(jobs.status, "dead"), eq(jobs.lastError, failure.message));
+  if ((await db.$count(jobs, isSame)) === 0) throw failure;
+}
+
+function failureAbout(refused: readonly CellName[]): PermanentFailure {
   const names = refused.slice(0, LISTED_MAX).map(({ name }) => name);
   const more = refused.length > LISTED_MAX ? ` and ${refused.length - LISTED_MAX} more` : "";
-  throw new PermanentFailure(`Another cell has these names: ${names.join(", ")}${more}.`);
+  return new PermanentFailure(`Another cell has these names: ${names.join(", ")}${more}.`);
 }

@@ -15,6 +15,16 @@ type Call<T extends z.ZodType> = Readonly<{
   isChange: boolean;
 }>;
 
+/** Anyone can send such calls. */
+const WARNING_MS = 60_000;
+let warnedAt = Number.NEGATIVE_INFINITY;
+
+function isWarningDue(at: Date): boolean {
+  const isDue = Math.abs(at.getTime() - warnedAt) >= WARNING_MS;
+  if (isDue) warnedAt = at.getTime();
+  return isDue;
+}
+
 /**
  * The cell that calls this registry, with the payload that it has signed. Throws not_found where this is not the registry, and
  * forbidden for a wrong, old or used signature.
@@ -30,13 +40,19 @@ export async function readSignedCall<T extends z.ZodType>(
   const call = { path: endpoint.path, payload: input.payload, now: now() };
   const signed = readSignature(own.secret, input.signature, call);
   if (!signed) {
-    log.warn({ path: endpoint.path }, "A call to the registry of the cells has no valid signature, or an old one.");
+    if (isWarningDue(now())) {
+      log.warn({ path: endpoint.path }, "A call to the registry of the cells has no valid signature, or an old one.");
+    }
     throw new Failure("forbidden");
   }
   const value = payload.safeParse(parseJson(input.payload));
   if (!value.success) throw new Failure("invalid_input", {}, { cause: value.error });
   if (isChange) await consumeSignature({ db, now }, signed);
-  return { registry: { db, now, ownCell: own.name }, cell: signed.cell, value: value.data };
+  return {
+    registry: { db, now, ownCell: own.name, ownAddress: settings.appUrl.origin },
+    cell: signed.cell,
+    value: value.data,
+  };
 }
 
 function parseJson(text: string): unknown {

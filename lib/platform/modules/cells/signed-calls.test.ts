@@ -167,6 +167,33 @@ describe("a cell that claims what is another's", () => {
     expect(row?.address).toBe("https://west.cells.test");
   });
 
+  test.each([
+    "https://com",
+    "https://cells.test",
+    "https://main.cells.test",
+    "https://MAIN.cells.test.",
+    "http://below.main.cells.test",
+    "https://below.east.cells.test",
+    "https://test",
+    "https://museum.test",
+    "http://localhost:3000",
+  ])("does not get the address %s", async (address) => {
+    const claim = { ...claimOf("posing-too", "west"), address };
+    expect(await sendCall(all, "claim", claim, { cell: "west" })).toMatchObject({
+      status: 409,
+      code: "not_possible_now",
+    });
+    const [row] = await registry.platform.db.select().from(cells).where(eq(cells.name, "west"));
+    expect(row?.address).toBe("https://west.cells.test");
+  });
+
+  test("keeps its address when a command beside its server claims a name", async () => {
+    const claim = { ...claimOf("by-command", "west"), address: "http://localhost:3000", by_command: true };
+    expect(await sendCall(all, "claim", claim, { cell: "west" })).toMatchObject({ status: 200 });
+    const [row] = await registry.platform.db.select().from(cells).where(eq(cells.name, "west"));
+    expect(row?.address).toBe("https://west.cells.test");
+  });
+
   test("cannot hand another cell's entity to itself", async () => {
     const entity_id = lighthouseId;
     await sendCall(all, "publish", publicationOf("west", entityOf("lighthouse", { entity_id })), { cell: "west" });
@@ -188,6 +215,64 @@ describe("a publication", () => {
     await sendCall(all, "publish", publicationOf("east", entityOf("new-name", { entity_id, revision: 2_000 })));
     await sendCall(all, "publish", publicationOf("east", entityOf("old-name", { entity_id, revision: 1_000 })));
     expect([await holderOf("new-name"), await holderOf("old-name")]).toEqual(["east", null]);
+  });
+
+  test("of a range releases what the cell does not have any more, and nothing of another cell", async () => {
+    const kept = randomUUID();
+    const lost = randomUUID();
+    await sendCall(
+      all,
+      "publish",
+      publicationOf("south", entityOf("kept-name", { entity_id: kept, revision: 1_000 })),
+      {
+        cell: "south",
+      },
+    );
+    await sendCall(
+      all,
+      "publish",
+      publicationOf("south", entityOf("lost-name", { entity_id: lost, revision: 1_000 })),
+      {
+        cell: "south",
+      },
+    );
+    const again = publicationOf("south", entityOf("kept-name", { entity_id: kept, revision: 2_000 }));
+    const range = (revision: number) => ({ after: null, to: null, revision });
+    await sendCall(all, "publish", { ...again, range: range(900) }, { cell: "south" });
+    expect(await holderOf("lost-name")).toBe("south");
+    await sendCall(all, "publish", { ...again, range: range(2_000) }, { cell: "south" });
+    expect([await holderOf("kept-name"), await holderOf("lost-name"), await holderOf("lighthouse")]).toEqual([
+      "south",
+      null,
+      "east",
+    ]);
+  });
+
+  test("of what has moved to another cell takes no free name, and lets go of one when that cell has it no more", async () => {
+    const entity_id = randomUUID();
+    const moved = (revision: number, moved_to: string) =>
+      publicationOf("east", entityOf("to-and-fro", { entity_id, revision, is_here: false, moved_to }));
+    for (const moved_to of ["https://west.cells.test/to-and-fro", "http://to-and-fro.WEST.cells.test./"]) {
+      await sendCall(all, "publish", moved(1_000 + moved_to.length, moved_to));
+      expect(await holderOf("to-and-fro")).toBe(null);
+    }
+    await sendCall(all, "publish", moved(2_000, "https://abroad.test/to-and-fro"));
+    expect(await holderOf("to-and-fro")).toBe("east");
+    await sendCall(all, "publish", moved(3_000, "https://west.cells.test/to-and-fro"));
+    expect(await holderOf("to-and-fro")).toBe(null);
+  });
+
+  test("of what is not here leads no cell back that has erased it", async () => {
+    const entity_id = randomUUID();
+    const gone = { entity_id, is_here: false, moved_to: "https://abroad.test/no-way-back" };
+    await sendCall(all, "publish", publicationOf("west", entityOf("no-way-back", gone)), { cell: "west" });
+    await sendCall(all, "publish", publicationOf("east", entityOf(null, { entity_id })));
+    const found = async (cell: string) =>
+      (await sendCall(all, "find", { urlslug: "no-way-back" }, { cell })).answer.page;
+    expect([await found("east"), await found("south")]).toEqual([
+      null,
+      { cell: "west", address: "https://west.cells.test/no-way-back" },
+    ]);
   });
 
   test("that arrives late does not bring an erased entity back", async () => {

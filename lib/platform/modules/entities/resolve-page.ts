@@ -12,8 +12,10 @@ import { readVisitorView, type VisitorView } from "./load-entity";
 type ResolvedPage = Readonly<{
   host: HostEntity | null;
   view: VisitorView | null;
-  /** The address of the page at the site that the entity has moved to. */
+  /** The address of the page at the site that the entity has moved to, or in the cell that has it. */
   movedTo: string | null;
+  /** Whether `movedTo` is a page's address at another cell; else an operator chose it. */
+  isInOtherCell: boolean;
 }>;
 
 /**
@@ -33,11 +35,13 @@ export async function resolvePage({ ctx, input }: Verb<ParsedInputOf<typeof endp
   const { callHost } = ctx;
   // An owner's domain shows its own entity alone.
   const isHidden = callHost.kind === "own_domain" && callHost.entityId !== entity?.id;
-  if (!entity && !isHidden && urlslug !== undefined) {
-    return { host: hostEntity, view: null, movedTo: await findInOtherCell(ctx, urlslug) };
+  const hostMovedTo = hostEntity?.entity.movedTo ?? null;
+  if (!entity && !isHidden && urlslug !== undefined && hostMovedTo === null) {
+    return { host: hostEntity, view: null, movedTo: await findInOtherCell(ctx, urlslug), isInOtherCell: true };
   }
-  const movedTo = hostEntity?.entity.movedTo ?? (isHidden ? null : (entity?.movedTo ?? null));
-  return { host: hostEntity, view: entity && !isHidden ? await readVisitorView(ctx, entity) : null, movedTo };
+  const movedTo = hostMovedTo ?? (isHidden ? null : (entity?.movedTo ?? null));
+  const view = entity && !isHidden ? await readVisitorView(ctx, entity) : null;
+  return { host: hostEntity, view, movedTo, isInOtherCell: false };
 }
 
 /** A subdomain of this cell can name an entity of another one. */
@@ -45,7 +49,7 @@ async function pageOfForeignHost(ctx: Pick<Ctx, "cells" | "settings">, host: str
   const slug = urlslugOf.safeParse(slugFromHostname(parseHost(host).hostname, ctx.settings.appUrl.hostname));
   const movedTo = slug.success ? await findInOtherCell(ctx, slug.data) : null;
   if (movedTo === null) throw new Failure("not_found", { thing: "entity" });
-  return { host: null, view: null, movedTo };
+  return { host: null, view: null, movedTo, isInOtherCell: true };
 }
 
 /** The address of a page in another cell, which visitors are sent to. A page that may be in a cell is not reported as missing. */

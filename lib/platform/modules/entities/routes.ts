@@ -113,11 +113,12 @@ export const entitiesRoutes = {
     presentEntity(await loadEntity({ ctx, input }), ctx.settings),
   ),
   resolvePage: implement(endpoints.resolvePage, async ({ ctx, input }) => {
-    const { host, view, movedTo } = await resolvePage({ ctx, input });
+    const { host, view, movedTo, isInOtherCell } = await resolvePage({ ctx, input });
     return {
       host: host && presentHostEntity(host),
       entity: view && presentEntity(view, ctx.settings),
       moved_to: movedTo,
+      in_other_cell: movedTo !== null && isInOtherCell,
     };
   }),
   resumeEntity: implement(endpoints.resumeEntity, async ({ ctx, input }) =>

@@ -1,6 +1,7 @@
-import { and, asc, isNotNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import type { Platform } from "../../context";
 import { entities } from "../../db/schema/entities";
+import { jobs } from "../../db/schema/system";
 import { addJob, createJobQueue } from "../../jobs/queue";
 import { hideEntities } from "./hide-entities";
 
@@ -13,9 +14,9 @@ const NO_WORKER = { wake: () => {}, interrupt: () => {}, giveUp: async () => {},
  * registry.
  */
 export async function sweepDeleted({ db, now, cells }: Pick<Platform, "db" | "now" | "cells">): Promise<void> {
-  if (cells) await addJob(db, now(), "cells.sweep", {});
+  if (cells) await queueComparison({ db, now });
   const isExpired = and(isNotNull(entities.deletedAt), lte(entities.eraseAt, now()));
-  const jobs = createJobQueue(now, NO_WORKER);
+  const queue = createJobQueue(now, NO_WORKER);
   for (;;) {
     const expired = await db.transaction(async (tx) => {
       const found = await tx
@@ -26,9 +27,15 @@ export async function sweepDeleted({ db, now, cells }: Pick<Platform, "db" | "no
         .limit(BATCH)
         .for("update");
       const ids = found.map(({ id }) => id);
-      await hideEntities({ jobs, now }, tx, ids);
+      await hideEntities({ jobs: queue, now }, tx, ids);
       return ids;
     });
     if (expired.length < BATCH) return;
   }
+}
+
+/** Of several that wait, one would do. */
+async function queueComparison({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
+  const isWaiting = and(eq(jobs.kind, "cells.sweep"), inArray(jobs.status, ["queued", "running"]));
+  if ((await db.$count(jobs, isWaiting)) === 0) await addJob(db, now(), "cells.sweep", {});
 }

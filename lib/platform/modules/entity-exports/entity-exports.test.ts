@@ -99,7 +99,12 @@ test("an entity that moves takes no messages until its visitors are sent to its 
   await redirectEntity(on.platform, await entity(), "https://new.test");
   await expect(visitor.say("Are you there?")).rejects.toThrow("It is at https://new.test/ferrywoman now.");
   const page = await visitor.caller.call("resolvePage", { urlslug: "ferrywoman" });
-  expect(page).toMatchObject({ ok: true, data: { moved_to: "https://new.test/ferrywoman" } });
+  const moved = { ok: true, data: { moved_to: "https://new.test/ferrywoman", in_other_cell: false } };
+  expect(page).toMatchObject(moved);
+  for (const urlslug of ["museum", "ferrywoman", undefined]) {
+    const below = { host: "ferrywoman.localhost", ...(urlslug ? { urlslug } : {}) };
+    expect(await visitor.caller.call("resolvePage", below)).toMatchObject(moved);
+  }
   await reopenEntity(on.platform, await entity());
   await visitor.say("Are you there?");
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, notInArray, or } from "drizzle-orm";
 import { IDLE_WORKFLOW_LIFETIME_MS, PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { checkouts, subscriptions } from "../../db/schema/billing";
@@ -9,15 +10,18 @@ import { addJob } from "../../jobs/queue";
 
 const BATCH_SIZE = 100;
 
+type SweepDeps = Pick<Platform, "db" | "now" | "cells">;
+
 /**
  * Deletes abandoned workflows and their draft entities, which frees the entities' slugs. Paid workflows are kept longer;
  * their subscriptions end with them, since the browser's key has expired by then.
  */
-export async function sweepWorkflows({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
-  while ((await db.transaction((tx) => sweepBatch(tx, now()))) === BATCH_SIZE);
+export async function sweepWorkflows({ db, now, cells }: SweepDeps): Promise<void> {
+  while ((await db.transaction((tx) => sweepBatch({ now, cells }, tx))) === BATCH_SIZE);
 }
 
-async function sweepBatch(tx: Db, now: Date): Promise<number> {
+async function sweepBatch(deps: Pick<SweepDeps, "now" | "cells">, tx: Db): Promise<number> {
+  const now = deps.now();
   const before = (age: number) => lt(unauthWorkflows.updatedAt, new Date(now.getTime() - age));
   const isUnpaid = or(
     notInArray(unauthWorkflows.paymentStatus, ["completed", "processing"]),
@@ -48,6 +52,7 @@ async function sweepBatch(tx: Db, now: Date): Promise<number> {
   const entityIds = old.flatMap(({ entityId }) => entityId ?? []);
   // An entity that was linked is no longer a draft.
   await tx.delete(entities).where(and(inArray(entities.id, entityIds), eq(entities.isDraft, true)));
+  await queuePublication(deps, tx, entityIds);
   await tx.delete(unauthWorkflows).where(
     inArray(
       unauthWorkflows.id,
