@@ -5,7 +5,7 @@ import { findPage, moveEntity, publishEntities, type RegistryDeps, reserveName }
 
 /** The registry as its own cell asks it: in its tables, without a call. */
 export function ownRegistry(
-  deps: Pick<Platform, "db" | "now">,
+  deps: Pick<Platform, "db" | "now"> & { isCommand?: boolean },
   cell: string,
   { appUrl }: Pick<Settings, "appUrl">,
 ): Cells {
@@ -15,7 +15,12 @@ export function ownRegistry(
     name: cell,
     isRegistry: true,
     reserve: (name, entityId) =>
-      reserveName(registry, cell, { address, name, ...(entityId ? { entity_id: entityId } : {}) }),
+      reserveName(registry, cell, {
+        address,
+        name,
+        ...(entityId ? { entity_id: entityId } : {}),
+        ...(deps.isCommand ? { by_command: true } : {}),
+      }),
     findPage: async (urlslug) => {
       const page = await findPage(registry, cell, urlslug);
       return page?.cell === cell ? null : page;

@@ -144,7 +144,10 @@ type CallingCell = Readonly<{ cell: string; address: string; keepsAddress: boole
 async function saveCell(tx: Db, registry: RegistryDeps, { cell, address, keepsAddress }: CallingCell): Promise<void> {
   const row = { name: cell, address: originOf(address), seenAt: registry.now() };
   const [known] = await tx.select().from(cells).where(eq(cells.name, cell));
-  if (known && (keepsAddress || known.address === row.address)) return;
+  if (known && (keepsAddress || known.address === row.address)) {
+    await tx.update(cells).set({ seenAt: row.seenAt }).where(eq(cells.name, cell));
+    return;
+  }
   const others = (await listCells(tx, registry)).filter(({ name }) => name !== cell);
   if (!mayHaveAddress(row.address, { others, ownAddress: registry.ownAddress })) throw new Failure("not_possible_now");
   const isOthersHost = and(eq(cellNames.kind, "host"), ne(cellNames.cell, cell));

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { createHandle } from "@/lib/bff/handle";
 import { testBffSettings } from "@/lib/bff/testing/settings";
 import { createUpstream } from "@/lib/bff/upstream";
+import { openCells } from "../../cells/open-cells";
 import { cellSecret, SIGNATURE_LIFETIME_MS, signCall } from "../../cells/signed-call";
 import { cellCalls, cellEntities, cellNames, cells } from "../../db/schema/cells";
 import {
@@ -192,6 +193,15 @@ describe("a cell that claims what is another's", () => {
     expect(await sendCall(all, "claim", claim, { cell: "west" })).toMatchObject({ status: 200 });
     const [row] = await registry.platform.db.select().from(cells).where(eq(cells.name, "west"));
     expect(row?.address).toBe("https://west.cells.test");
+  });
+
+  test("keeps the registry's own address when a command beside its server claims a name", async () => {
+    const { db, now, settings } = registry.platform;
+    await registry.platform.cells?.reserve(slugName("by-server"));
+    const elsewhere = { ...settings, appUrl: new URL("http://localhost:3000") };
+    await openCells({ db, now, settings: elsewhere, isCommand: true })?.reserve(slugName("by-hand"));
+    const [row] = await db.select().from(cells).where(eq(cells.name, "main"));
+    expect([row?.address, await holderOf("by-hand")]).toEqual(["https://main.cells.test", "main"]);
   });
 
   test("cannot hand another cell's entity to itself", async () => {
