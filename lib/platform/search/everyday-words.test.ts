@@ -138,7 +138,6 @@ describe("a relative of the asker", () => {
     ["en", "The child sleeps.", "Do you play in a minor key?"],
     ["en", "The child sleeps.", "Who is the guardian?"],
     ["de", "Das Kind schläft.", "Ist der Junge Wein gut?"],
-    ["fr", "L'enfant dort.", "Quels fils ?"],
     ["fr", "Les parents dorment.", "La mer ?"],
     ["fr", "Les parents dorment.", "Le pape ?"],
     ["es", "La niña duerme.", "¿Cuál es el precio menor?"],

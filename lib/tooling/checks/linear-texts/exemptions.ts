@@ -104,6 +104,8 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
       "accountNotice",
       "canLack",
       "signCall",
+      "cellAt",
+      "mayHaveAddress",
     ],
   ],
   "passes fields on to functions and schemas that are called here themselves": [
