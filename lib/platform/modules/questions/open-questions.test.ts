@@ -75,11 +75,13 @@ test("a conversation whose question is dismissed is unanswered no more", async (
   const list = await owner.caller.call("listQuestions", { id: owner.entityId });
   const question_id = list.ok ? (list.data.items[0]?.id ?? "") : "";
   const unanswered = () => owner.caller.call("listMyConversations", { id: owner.entityId, show: "unanswered" });
+  const counts = () => owner.caller.call("getInboxCounts", { id: owner.entityId });
   expect(await unanswered()).toMatchObject({
     data: { items: [{ conversation_id: conversationId, unanswered: true }] },
   });
   await owner.caller.call("dismissQuestion", { id: owner.entityId, question_id });
-  expect(await unanswered()).toMatchObject({ ok: true, data: { items: [], counts: { unanswered: 0 } } });
+  expect(await unanswered()).toMatchObject({ ok: true, data: { items: [] } });
+  expect(await counts()).toMatchObject({ data: { unanswered: 0 } });
   await owner.caller.call("restoreQuestion", { id: owner.entityId, question_id });
-  expect(await unanswered()).toMatchObject({ ok: true, data: { counts: { unanswered: 1 } } });
+  expect(await counts()).toMatchObject({ data: { unanswered: 1 } });
 });
