@@ -97,7 +97,7 @@ function Details({ entry: { details, request_id } }: { entry: AuditEntry }) {
   if (facts.length === 0) return "–";
   return (
     <details className="min-w-0 text-start">
-      <summary className="min-h-6 cursor-pointer whitespace-nowrap text-small leading-6">{texts.details}</summary>
+      <summary className="cursor-pointer whitespace-nowrap text-small">{texts.details}</summary>
       <dl className="grid gap-1 py-1">
         {facts.map(([name, value]) => (
           <div key={name} dir="ltr" className="wrap-anywhere font-mono text-caption text-ink-2">
