@@ -227,49 +227,56 @@ describe("a publication", () => {
     expect([await holderOf("new-name"), await holderOf("old-name")]).toEqual(["east", null]);
   });
 
-  test("of a range releases what the cell does not have any more, and nothing of another cell", async () => {
+  /** Publishes an entity of the cell "south", and says which range of its entities that is. */
+  const publishSouth = (urlslug: string, entity_id: string, revision: number, range?: Range) => {
+    const publication = publicationOf("south", entityOf(urlslug, { entity_id, revision }));
+    return sendCall(all, "publish", { ...publication, ...(range && { range }) }, { cell: "south" });
+  };
+  type Range = Readonly<{ after: null; to: null; revision: number }>;
+  const everything = (revision: number): Range => ({ after: null, to: null, revision });
+
+  test("of a range releases what the cell does not have any more", async () => {
     const kept = randomUUID();
-    const lost = randomUUID();
-    await sendCall(
-      all,
-      "publish",
-      publicationOf("south", entityOf("kept-name", { entity_id: kept, revision: 1_000 })),
-      {
-        cell: "south",
-      },
-    );
-    await sendCall(
-      all,
-      "publish",
-      publicationOf("south", entityOf("lost-name", { entity_id: lost, revision: 1_000 })),
-      {
-        cell: "south",
-      },
-    );
-    const again = publicationOf("south", entityOf("kept-name", { entity_id: kept, revision: 2_000 }));
-    const range = (revision: number) => ({ after: null, to: null, revision });
-    await sendCall(all, "publish", { ...again, range: range(900) }, { cell: "south" });
-    expect(await holderOf("lost-name")).toBe("south");
-    await sendCall(all, "publish", { ...again, range: range(2_000) }, { cell: "south" });
-    expect([await holderOf("kept-name"), await holderOf("lost-name"), await holderOf("lighthouse")]).toEqual([
-      "south",
-      null,
-      "east",
-    ]);
+    await publishSouth("kept-name", kept, 1_000);
+    await publishSouth("lost-name", randomUUID(), 1_000);
+    await publishSouth("kept-name", kept, 2_000, everything(2_000));
+    expect([await holderOf("kept-name"), await holderOf("lost-name")]).toEqual(["south", null]);
   });
 
-  test("of what has moved to another cell takes no free name, and lets go of one when that cell has it no more", async () => {
-    const entity_id = randomUUID();
-    const moved = (revision: number, moved_to: string) =>
-      publicationOf("east", entityOf("to-and-fro", { entity_id, revision, is_here: false, moved_to }));
-    for (const moved_to of ["https://west.cells.test/to-and-fro", "http://to-and-fro.WEST.cells.test./"]) {
-      await sendCall(all, "publish", moved(1_000 + moved_to.length, moved_to));
+  test("of a range releases nothing that is newer than its reading", async () => {
+    const kept = randomUUID();
+    await publishSouth("older-name", kept, 1_000);
+    await publishSouth("newer-name", randomUUID(), 1_000);
+    await publishSouth("older-name", kept, 2_000, everything(900));
+    expect(await holderOf("newer-name")).toBe("south");
+  });
+
+  test("of a range releases nothing of another cell", async () => {
+    await publishSouth("alone-there", randomUUID(), 1_000, everything(5_000));
+    expect(await holderOf("lighthouse")).toBe("east");
+  });
+
+  const publishMoved = (urlslug: string, entity_id: string, revision: number, moved_to: string) =>
+    sendCall(
+      all,
+      "publish",
+      publicationOf("east", entityOf(urlslug, { entity_id, revision, is_here: false, moved_to })),
+    );
+
+  test.each(["https://west.cells.test/to-and-fro", "http://to-and-fro.WEST.cells.test./"])(
+    "of what has moved to another cell takes no free name: %s",
+    async (moved_to) => {
+      await publishMoved("to-and-fro", randomUUID(), 1_000, moved_to);
       expect(await holderOf("to-and-fro")).toBe(null);
-    }
-    await sendCall(all, "publish", moved(2_000, "https://abroad.test/to-and-fro"));
-    expect(await holderOf("to-and-fro")).toBe("east");
-    await sendCall(all, "publish", moved(3_000, "https://west.cells.test/to-and-fro"));
-    expect(await holderOf("to-and-fro")).toBe(null);
+    },
+  );
+
+  test("of what has moved to another cell lets its name go when that cell does not have it", async () => {
+    const entity_id = randomUUID();
+    await publishMoved("once-abroad", entity_id, 2_000, "https://abroad.test/once-abroad");
+    expect(await holderOf("once-abroad")).toBe("east");
+    await publishMoved("once-abroad", entity_id, 3_000, "https://west.cells.test/once-abroad");
+    expect(await holderOf("once-abroad")).toBe(null);
   });
 
   test("of what is not here leads no cell back that has erased it", async () => {
