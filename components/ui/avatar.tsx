@@ -1,3 +1,5 @@
+import { initialsOf } from "@/lib/client/text/initials";
+
 /** The initials of a person's account. Decorative: the name is shown beside it. */
 export function Avatar({ name }: { name: string }) {
   return (
@@ -8,10 +10,4 @@ export function Avatar({ name }: { name: string }) {
       {initialsOf(name)}
     </span>
   );
-}
-
-function initialsOf(name: string): string {
-  const nameParts = name.split(/\s+/).filter(Boolean);
-  const initialParts = nameParts.length > 1 ? [nameParts[0], nameParts.at(-1)] : nameParts;
-  return initialParts.map((part) => Array.from(part ?? "")[0]?.toUpperCase() ?? "").join("");
 }

@@ -2,6 +2,7 @@ import User from "@lucide/icons/icons/user";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { type PlateColour, plateClass } from "@/components/ui/plate-colour";
+import { initialsOf } from "@/lib/client/text/initials";
 
 const COLOURS = Object.keys(plateClass) as PlateColour[];
 
@@ -20,10 +21,4 @@ export function VisitorAvatar({ visitor: { user_id: id, user_name: name } }: Vis
 function colourOf(id: string): PlateColour {
   const sum = Array.from(id).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return COLOURS[sum % COLOURS.length] ?? "stone";
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => Array.from(word ?? "")[0]?.toUpperCase() ?? "").join("");
 }
