@@ -9,6 +9,7 @@ const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d])/g;
 // Other Indic and Thai marks are letters and stay.
 const POINTS = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\u093c\u09bc]/g;
 
+const LATIN_FORMS: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l" };
 const ARABIC_FORMS: Record<string, string> = { أ: "ا", إ: "ا", آ: "ا", ى: "ي", ة: "ه", ؤ: "و", ئ: "ي" };
 
 /** Normalises numbers to ASCII digits without grouping. */
@@ -21,7 +22,7 @@ export function foldNumbers(text: string): string {
   return ascii.replace(GROUPED, (number) => number.replace(/\D/g, ""));
 }
 
-/** Removes accents from a lower-case word. */
+/** Removes accents from a lower-case word, and writes ligatures as letters. */
 export function foldAccents(word: string): string {
   // Fast path: most words are ASCII, and normalising is slower than the test.
   if (/^[a-z0-9]*$/.test(word)) return word;
@@ -30,7 +31,7 @@ export function foldAccents(word: string): string {
     .replace(POINTS, "")
     .normalize("NFC")
     .replace(/\u0901/g, "\u0902")
-    .replace(/ß/g, "ss")
+    .replace(/[ßæœøł]/g, (letter) => LATIN_FORMS[letter] ?? letter)
     .replace(/ς/g, "σ")
     .replace(/[أإآىةؤئ]/g, (letter) => ARABIC_FORMS[letter] ?? letter);
 }

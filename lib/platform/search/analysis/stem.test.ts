@@ -54,3 +54,51 @@ test.each(["bauer", "neue", "quelle"])("finds no umlaut in German %s", (word) =>
 test("keeps a short Bengali word whole", () => {
   expect(stem("ছুটি", "bn")).not.toBe(stem("ছুটা", "bn"));
 });
+
+test.each([
+  ["de", "kurs", "kurse"],
+  ["de", "deutschkurs", "deutschkursen"],
+  ["de", "hals", "hälse"],
+  ["de", "bus", "busse"],
+  ["de", "zins", "zinsen"],
+  ["de", "girokonto", "girokonten"],
+  ["de", "zahnärztin", "zahnärztinnen"],
+  ["de", "schlüssel", "schlüsseln"],
+  ["en", "bus", "buses"],
+  ["en", "minibus", "minibuses"],
+  ["en", "lens", "lenses"],
+  ["en", "gas", "gases"],
+  ["en", "canvas", "canvases"],
+  ["en", "diagnosis", "diagnoses"],
+  ["en", "person", "people"],
+  ["es", "lápiz", "lápices"],
+  ["es", "índice", "índices"],
+  ["es", "joven", "jóvenes"],
+  ["fr", "œuf", "oeufs"],
+  ["fr", "travail", "travaux"],
+  ["fr", "jeu", "jeux"],
+  ["it", "lago", "laghi"],
+  ["it", "uomo", "uomini"],
+  ["nl", "les", "lessen"],
+  ["nl", "huis", "huizen"],
+  ["nl", "brief", "brieven"],
+  ["nl", "teamlid", "teamleden"],
+  ["pt", "lição", "lições"],
+  ["pt", "hotel", "hotéis"],
+  ["pt", "homem", "homens"],
+  ["pt", "possível", "possíveis"],
+  ["ru", "подарок", "подарки"],
+  ["ru", "день", "дней"],
+])("gives one stem in %s to %s and %s", (language, singular, plural) => {
+  expect(stem(plural, language)).toBe(stem(singular, language));
+});
+
+test.each([
+  ["de", "gewinnen", "gewin"],
+  ["de", "kur", "kurs"],
+  ["es", "dulces", "dulz"],
+  ["pt", "pais", "pal"],
+  ["pt", "mais", "mal"],
+])("keeps apart in %s: %s and %s", (language, word, other) => {
+  expect(stem(word, language)).not.toBe(stem(other, language));
+});

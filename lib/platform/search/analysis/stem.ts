@@ -14,6 +14,7 @@ import { stemBengali } from "./bengali-stem";
 import { foldAccents } from "./fold";
 import { stemGreek } from "./greek-stem";
 import { irregularBase } from "./irregular-forms";
+import { endsInOwnS, sharedStem, singularOf } from "./singular";
 
 type Stem = (word: string) => string;
 
@@ -66,7 +67,9 @@ function withUmlauts(word: string): string {
 function computeStem(word: string, language: string): string {
   const stemmer = STEMMERS[language] ?? (LATIN.test(word) ? english : undefined);
   if (!stemmer || /\d/.test(word)) return foldAccents(word);
-  const spelled = language === "en" ? americanSpelling(word) : language === "de" ? withUmlauts(word) : word;
-  const stemmed = stemmer(irregularBase(spelled, language));
+  const singular = singularOf(language === "de" ? withUmlauts(word) : word, language);
+  const base = irregularBase(language === "en" ? americanSpelling(singular) : singular, language);
+  if (endsInOwnS(base, language)) return foldAccents(base);
+  const stemmed = sharedStem(stemmer(base), language);
   return foldAccents(stemmed.length > 1 ? stemmed : word);
 }

@@ -1,0 +1,94 @@
+/** Makes one form of a noun's singular and plural in a language, where its stemmer leaves them apart. */
+type Rule = (word: string) => string;
+
+/** Nouns whose singular ends in an "s" that the stemmers take for an ending; also the last parts of longer words. */
+const ENDING_IN_S: Readonly<Record<string, RegExp>> = {
+  de: /(?:kurs|puls|hals|fels|gans|keks|fuchs|lachs|wachs|luchs|dachs|krebs|zins|vers|sims|gips|raps|pils|mops|klops|schlips)$/,
+  en: /(?:^|[a-z]{3})(?:bus|virus|bonus|campus|status|focus|census|circus|cactus|genius|chorus|corpus|discus|fetus|minus|octopus|prospectus|radius|sinus|stimulus|surplus|syllabus|terminus|thesaurus|walrus|apparatus|consensus|nucleus|abacus|hummus|crocus|exodus|atlas|canvas|bias|alias|iris|pelvis|tennis|trellis|lens|chaos|cosmos|analysis|crisis|basis|thesis|oasis|diagnosis|hypothesis|synthesis|axis|emphasis|parenthesis)$|^(?:gas|pus|christmas)$/,
+};
+
+/** Irregular plurals: "singular: plurals", also as the last part of a longer word. */
+const PLURALS: Readonly<Record<string, string>> = {
+  de: "bus: busse bussen busses; museum: museen; zentrum: zentren; studium: studien; gymnasium: gymnasien; stipendium: stipendien; ministerium: ministerien; aquarium: aquarien; kriterium: kriterien; medium: medien; praktikum: praktika; lexikon: lexika; thema: themen; firma: firmen; pizza: pizzen; villa: villen; drama: dramen; konto: konten; risiko: risiken; virus: viren; radius: radien; rhythmus: rhythmen; kaktus: kakteen; organismus: organismen; mechanismus: mechanismen",
+  en: "analysis: analyses; crisis: crises; thesis: theses; hypothesis: hypotheses; diagnosis: diagnoses; synthesis: syntheses; oasis: oases; parenthesis: parentheses; criterion: criteria; phenomenon: phenomena; curriculum: curricula; bacterium: bacteria; nucleus: nuclei; cactus: cacti; fungus: fungi; stimulus: stimuli; quiz: quizzes; scarf: scarves; person: people; elf: elves",
+  es: "joven: jóvenes; régimen: regímenes; carácter: caracteres; espécimen: especímenes",
+  fr: "travail: travaux; vitrail: vitraux; corail: coraux; émail: émaux; œil: yeux; jeu: jeux; feu: feux; lieu: lieux; vœu: vœux; cheveu: cheveux; neveu: neveux; bijou: bijoux; caillou: cailloux; chou: choux; genou: genoux; hibou: hiboux",
+  it: "uomo: uomini; uovo: uova; dito: dita; paio: paia; tempio: templi; dio: dei",
+  nl: "kind: kinderen kinders; ei: eieren; blad: bladeren; rund: runderen; lied: liederen; stad: steden; schip: schepen; lid: leden; museum: musea; centrum: centra; datum: data; medium: media",
+  pt: "mal: males; cônsul: cônsules; mel: méis",
+  ru: "человек: люди людей людям людьми людях; ребенок: дети детей детям детьми детях; день: дни дней дням днями днях дня дню днем; отец: отцы отцов отцам",
+};
+
+/** Of a word's plural as a rule of its language has it. */
+const RULES: Readonly<Record<string, Rule>> = {
+  // "Ärztinnen", but not the verb "gewinnen".
+  de: (word) =>
+    /(?:^|be|ge|ent|ver|zer|er|nach|ab)(?:s|w|r|g|sp)innen$/.test(word) && !/(?:er|ler)innen$/.test(word)
+      ? word
+      : word.replace(/(?<=[\p{L}]{4})innen$/u, "in").replace(/(?<=\p{L}{4})eln$/u, "el"),
+  en: (word) => {
+    const singular = word.replace(/(?<=[siu]s|as|ns)es$/, "");
+    return singular !== word && ENDING_IN_S.en?.test(singular) ? singular : word;
+  },
+  // "luces", "lápices", but not "índices", whose singular has the "e".
+  es: (word) =>
+    /(?:[ií]ndi|[eé]rti|(?<!l)[aá]pi|[oó]mpli|[eé]li|[ií]fi|[aá]li|[oó]di|enton)ces$/.test(word)
+      ? word
+      : word.replace(/(?<=[aeiouáéíóú])ces$/, "z"),
+  it: (word) => word.replace(/([cg])h(?=[ie]$)/, "$1"),
+  pt: (word) =>
+    word
+      .replace(/(?:õe|ãe|ão)s$/, "ão")
+      .replace(/(?<=[aeiouéí])ns$/, "m")
+      .replace(/(?<=\p{L}{2})(?<!^(?:m|p|dem|jam))ais$/u, "al")
+      .replace(/éis$/, "el")
+      .replace(/(?<=[zf])uis$/, "ul")
+      .replace(/(?<!her)óis$/, "ol")
+      .replace(/veis$/, "vel")
+      .replace(/(?<=[cgt])eis$/, "il"),
+};
+
+/** Of two stems of a noun, what both have. */
+const STEM_RULES: Readonly<Record<string, Rule>> = {
+  // "bussen" and "bus", "huizen" and "huis", "brieven" and "brief".
+  nl: (stem) =>
+    stem
+      .replace(/([bfglmnprs])\1$/, "$1")
+      .replace(/z$/, "s")
+      .replace(/v$/, "f"),
+  // "подарок" and "подарки".
+  ru: (stem) => stem.replace(/(?<=\p{L}{2}[^аеиоуыэюяё])(?:[ое]|(?<=л)ь)к$/u, "к").replace(/(?<=\p{L}{2})ец$/u, "ц"),
+};
+
+const plurals = new Map(
+  Object.entries(PLURALS).map(([language, entries]) => {
+    const words = entries.split("; ").flatMap((entry) => {
+      const [singular = "", forms = ""] = entry.split(": ");
+      return forms.split(" ").map((form) => [form, singular] as const);
+    });
+    return [
+      language,
+      { words, lengths: [...new Set(words.map(([form]) => form.length))], byForm: new Map(words) },
+    ] as const;
+  }),
+);
+
+/** Shorter plurals are no last part of a longer word: "dei" ends "dei" alone. */
+const PART_MIN = 5;
+
+/** The singular of a lower-case word that is a noun's plural in a way that the stemmer of its language does not know. */
+export function singularOf(word: string, language: string): string {
+  const known = plurals.get(language);
+  for (const length of known?.lengths ?? []) {
+    if (length > word.length || (length < word.length && length < PART_MIN)) continue;
+    const singular = known?.byForm.get(word.slice(-length));
+    if (singular !== undefined) return word.slice(0, -length) + singular;
+  }
+  return RULES[language]?.(word) ?? word;
+}
+
+/** Whether a word is a singular whose last "s" is no ending. */
+export const endsInOwnS = (word: string, language: string): boolean => ENDING_IN_S[language]?.test(word) ?? false;
+
+/** The stem of a noun's singular for the stem of either form. */
+export const sharedStem = (stem: string, language: string): string => STEM_RULES[language]?.(stem) ?? stem;
