@@ -1,6 +1,7 @@
 import { cleanText } from "./clean-text.js";
 import { decodeText } from "./decode-text.js";
 import { largest } from "./largest.js";
+import { HEADING_LEVEL, headedTexts, withLoneHeadings } from "./plain-headings.js";
 import { markedText, withoutEmphasis } from "./text-markup.js";
 import { boxTable, textTable } from "./text-tables.js";
 
@@ -19,7 +20,7 @@ const withoutColours = (text) => text.replace(/\u001b\[[\d;?]{0,30}[A-Za-z]/g, "
  * @returns {import("./blocks.js").Block[]}
  */
 export function paragraphsOf(text) {
-  return piecesOf(text).flatMap((piece) => {
+  const blocks = piecesOf(text).flatMap((piece) => {
     const box = /^\s*[+|┌╔┏│║]/u.test(piece) ? boxTable(piece) : null;
     if (box) return box;
     const table = /\u3000{2}| {2}|\t|\.{4}|…{2}|·{4}|(?: \.){4}/.test(piece) ? textTable(piece) : null;
@@ -27,8 +28,17 @@ export function paragraphsOf(text) {
     const whole = cleanText(piece, { keepLines: true });
     const marked = /[#|]/.test(whole) ? markedText(whole) : null;
     if (marked) return marked;
-    return whole === "" ? [] : [{ kind: "paragraph", text: unwrap(withoutEmphasis(whole)) }];
+    return whole === "" ? [] : headedBlocks(withoutEmphasis(whole));
   });
+  return withLoneHeadings(blocks);
+}
+
+/** @param {string} piece @returns {import("./blocks.js").Block[]} */
+function headedBlocks(piece) {
+  return headedTexts(piece).flatMap(({ heading, text }) => [
+    ...(heading === null ? [] : [{ kind: /** @type {const} */ ("heading"), level: HEADING_LEVEL, text: heading }]),
+    ...(text === "" ? [] : [{ kind: /** @type {const} */ ("paragraph"), text: unwrap(text) }]),
+  ]);
 }
 
 /** The parts between empty lines, with their blanks. @param {string} text */

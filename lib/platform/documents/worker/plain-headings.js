@@ -1,0 +1,124 @@
+import { endsAsQuestion } from "../../../contract/languages/lead-lines.js";
+import { largest } from "./largest.js";
+
+/** @typedef {import("./blocks.js").Block} Block */
+
+const LINE_MAX = 70;
+const WORDS_MAX = 10;
+/** A word or two of Chinese, Japanese or Thai is as long as a line of this many characters. */
+const UNSPACED_MAX = 28;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** What a heading begins with: a capital, a letter of a script without capitals, or a number. */
+const BEGINS = /^(?:§\s?)?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
+/** A list's mark or a clock's time begins a line that is no heading. */
+const BEGINS_OTHERWISE = /^(?:\d{1,2}[:.]\d{2}\b|\p{N}{1,4}\)\s|\p{L}\)\s)/u;
+/** A heading ends without a mark, or as a question. */
+const ENDS_OPEN = /[\p{L}\p{M}\p{N})%?？؟]$/u;
+const IS_ADDRESS = /@|:\/\/|www\./i;
+const IS_LABEL = /[:：=|]/u;
+/** The end of a sentence, with the closing marks after it. */
+const ENDS_SENTENCE = /[.!?…。！？।؟۔]["'”’»」』)\]]{0,3}$/u;
+const LISTED = /^(?:[-–—•*·▪‣○●]\s?|\p{N}{1,2}[.)]\s)/u;
+const HAS_VALUE = /\p{N}|[:：]/u;
+/** Text under a heading is longer than it by so much. */
+const LONGER = 1.5;
+/** A line this long is text, without the end of a sentence as well. */
+const TEXT_MIN = 60;
+const UNSPACED_TEXT_MIN = 30;
+
+/** "=== Prices ===". */
+const DECORATED = /^[=*~_–—-]{2,20} ?(?=\S)([^=*~_]{1,100}?) ?[=*~_–—-]{2,20}$/u;
+const UNDERLINE = /^([=~*_-])\1{2,99}$/u;
+
+/** So many lines below a heading are read. */
+const LINES_READ = 3;
+
+/** The depth of a heading in plain text, below those with marks of Markdown. Of two in a row, the first stands one above. */
+export const HEADING_LEVEL = 6;
+
+/**
+ * The lines of a part between empty lines, cut where a heading stands on a line of its own: above text, a list or lines with
+ * values, and at the start or after the end of a sentence.
+ * @param {string} piece
+ * @returns {{ heading: string | null, text: string }[]} with an empty text where nothing but a heading stands
+ */
+export function headedTexts(piece) {
+  const lines = piece.split("\n");
+  /** @type {{ heading: string | null, lines: string[] }[]} */
+  const texts = [{ heading: null, lines: [] }];
+  for (const [at, written] of lines.entries()) {
+    const line = DECORATED.exec(written)?.[1] ?? written;
+    if (UNDERLINE.test(line) && texts.at(-1)?.lines.length === 0) continue;
+    const isMarked = line !== written || UNDERLINE.test(lines[at + 1] ?? "");
+    if (isMarked && mayBeHeading(line)) {
+      texts.push({ heading: line, lines: [] });
+      continue;
+    }
+    const mayBegin = at === 0 || ENDS_SENTENCE.test(lines[at - 1] ?? "");
+    if (mayBegin && mayBeHeading(line) && isTextUnder(line, lines.slice(at + 1, at + 1 + LINES_READ)))
+      texts.push({ heading: line, lines: [] });
+    else texts.at(-1)?.lines.push(line);
+  }
+  return texts
+    .map(({ heading, lines: own }) => ({ heading, text: own.join("\n") }))
+    .filter(({ heading, text }) => heading !== null || text !== "");
+}
+
+/**
+ * Makes headings of lines that stand between empty lines, above text: one, or two of which the first stands above the second.
+ * Three and more are a list.
+ * @param {readonly Block[]} blocks of plain text
+ * @returns {Block[]}
+ */
+export function withLoneHeadings(blocks) {
+  const result = [...blocks];
+  for (let at = 0; at < blocks.length; at++) {
+    const length = runOfLines(blocks, at);
+    const below = blocks[at + length];
+    if (length === 1 || length === 2) {
+      const lines = blocks.slice(at, at + length).map(({ text }) => text);
+      const isAbove =
+        below?.kind === "heading"
+          ? length === 1 && below.level === HEADING_LEVEL && blocks[at - 1]?.kind !== "heading"
+          : isText(lines.at(-1) ?? "", below);
+      if (isAbove) {
+        const first = below?.kind === "heading" || length === 2 ? HEADING_LEVEL - 1 : HEADING_LEVEL;
+        for (const [place, text] of lines.entries())
+          result[at + place] = { kind: "heading", level: first + place, text };
+      }
+    }
+    at += length;
+  }
+  return result;
+}
+
+/** How many paragraphs from here on may be headings. @param {readonly Block[]} blocks @param {number} from */
+function runOfLines(blocks, from) {
+  let end = from;
+  while (blocks[end]?.kind === "paragraph" && mayBeHeading(blocks[end]?.text ?? "", { asks: false })) end++;
+  return end - from;
+}
+
+/** @param {string} heading @param {Block | undefined} below */
+const isText = (heading, below) =>
+  below?.kind === "paragraph" && (below.cells ? true : isTextUnder(heading, below.text.split("\n", LINES_READ)));
+
+/** @param {string} line @param {{ asks?: boolean }} [allowed] a question may be one */
+function mayBeHeading(line, { asks = true } = {}) {
+  if (line.includes("\n") || line.length > (UNSPACED.test(line) ? UNSPACED_MAX : LINE_MAX)) return false;
+  if (!BEGINS.test(line) || BEGINS_OTHERWISE.test(line) || !ENDS_OPEN.test(line) || !/\p{L}/u.test(line)) return false;
+  if (IS_ADDRESS.test(line) || IS_LABEL.test(line) || (!asks && endsAsQuestion(line))) return false;
+  return line.split(" ").length <= WORDS_MAX;
+}
+
+/** Whether lines are text, a list or values, and longer than the heading above them. @param {string} heading @param {readonly string[]} lines */
+function isTextUnder(heading, lines) {
+  const [first] = lines;
+  if (first === undefined) return false;
+  // The steps of a list may have no marks at their ends.
+  if (LISTED.test(first)) return !LISTED.test(heading);
+  const longest = largest(lines.map((line) => line.length));
+  const isLong = longest >= (UNSPACED.test(lines.join("")) ? UNSPACED_TEXT_MIN : TEXT_MIN);
+  if (longest >= LONGER * heading.length && (isLong || lines.some((line) => ENDS_SENTENCE.test(line)))) return true;
+  return lines.length > 1 && !/\p{N}/u.test(heading) && lines.every((line) => HAS_VALUE.test(line));
+}
