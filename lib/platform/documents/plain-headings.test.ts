@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { readFile } from "../testing/read-file";
+import { launcherInThisProcess } from "../testing/reader-in-this-process";
+import { createDocuments } from "./documents";
+
+const documents = createDocuments({ userAgent: "test" }, launcherInThisProcess());
+afterAll(() => documents.close());
+
+async function passagesOf(text: string): Promise<[heading: string | null, body: string][]> {
+  const { headings, bodies } = await readFile(documents, "notes.txt", text);
+  return bodies.map((body, at) => [headings[at] ?? null, body]);
+}
+
+describe("a line is the heading of plain text below it", () => {
+  test.each([
+    ["in German", "Honig\nEin Glas Lindenhonig kostet 8,50 Euro.", "Honig", "Ein Glas Lindenhonig kostet 8,50 Euro."],
+    [
+      "in Japanese",
+      "営業時間\n平日は午前9時から午後6時まで営業しています。",
+      "営業時間",
+      "平日は午前9時から午後6時まで営業しています。",
+    ],
+    [
+      "in Arabic",
+      "مواعيد العمل\nنعمل من الأحد إلى الخميس من التاسعة حتى الخامسة.",
+      "مواعيد العمل",
+      "نعمل من الأحد إلى الخميس من التاسعة حتى الخامسة.",
+    ],
+    [
+      "in Thai, which ends no sentence with a mark",
+      "เวลาทำการ\nร้านเปิดทุกวันจันทร์ถึงวันศุกร์ ตั้งแต่ 9 โมงเช้าถึง 6 โมงเย็น",
+      "เวลาทำการ",
+      "ร้านเปิดทุกวันจันทร์ถึงวันศุกร์ ตั้งแต่ 9 โมงเช้าถึง 6 โมงเย็น",
+    ],
+    [
+      "as a question",
+      "Found a swarm?\nCall us at once, and do not spray it with water.",
+      "Found a swarm?",
+      "Call us at once, and do not spray it with water.",
+    ],
+    ["above a list", "What to bring\n- a veil\n- gloves", "What to bring", "- a veil\n- gloves"],
+    ["above times", "Opening hours\nMon–Fri 9–18\nSat 9–13", "Opening hours", "Mon–Fri 9–18\nSat 9–13"],
+    [
+      "between empty lines",
+      "Lost property\n\nWe keep lost things for four weeks.",
+      "Lost property",
+      "We keep lost things for four weeks.",
+    ],
+    ["with a number", "§ 4 Fees\nMembers pay 60 euros a year.", "§ 4 Fees", "Members pay 60 euros a year."],
+    ["underlined", "Prices\n======\nA course costs 180 euros", "Prices", "A course costs 180 euros"],
+    ["between marks", "--- Getting here ---\nTake bus 12", "Getting here", "Take bus 12"],
+  ])("%s", async (_, text, heading, body) => {
+    expect(await passagesOf(text)).toEqual([[heading, body]]);
+  });
+
+  test("within a text without empty lines", async () => {
+    const text = "Parking\nYou can park behind the house.\nPets\nDogs are welcome. Tell us before.";
+    expect(await passagesOf(text)).toEqual([
+      ["Parking", "You can park behind the house."],
+      ["Pets", "Dogs are welcome. Tell us before."],
+    ]);
+  });
+
+  test("under the line above it", async () => {
+    const text = "CHAPTER I\n\nDown the Rabbit-Hole\n\nAlice was beginning to get very tired of sitting by her sister.";
+    expect(await passagesOf(text)).toEqual([
+      ["CHAPTER I · Down the Rabbit-Hole", "Alice was beginning to get very tired of sitting by her sister."],
+    ]);
+  });
+});
+
+test.each([
+  [
+    "verse",
+    "Shall I compare thee to a summer's day?\nThou art more lovely and more temperate:\nRough winds do shake the darling buds of May,",
+  ],
+  ["a haiku", "An old silent pond\nA frog jumps into the pond\nSplash! Silence again."],
+  [
+    "a wrapped paragraph",
+    "We teach children from four years on and adults in groups of six,\nand lessons take place on Mondays and Wednesdays at four, with a\nbreak.",
+  ],
+  ["steps without marks at their ends", "1. Open the lid\n2. Pour the water slowly into the tank.\n3. Wait"],
+  ["a list between empty lines", "Milk\n\nEggs\n\nBread\n\nThe shop is closed on Sunday."],
+  ["a salutation", "Dear Anna,\n\nThe course begins on Monday, and we look forward to it."],
+  ["a signature", "The course begins on Monday.\n\nAnna Berg"],
+  ["labels with values", "Name: Anna Berg\nTelephone: 0561 555 0199, on weekdays only, please."],
+  ["an address of the web", "www.pool.test\nThe pool is open every day from seven to nine."],
+  ["a sentence in small letters", "we open at nine\non Sundays we stay closed, and in January as well."],
+])("takes no line of %s for a heading", async (_, text) => {
+  for (const [heading] of await passagesOf(text)) expect(heading).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { addAndWait } from "../../testing/documents";
+import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { listTopics } from "./list-topics";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform();
+});
+afterAll(() => on.close());
+
+const topicsOf = ({ entityId }: Owner, limit = 5) =>
+  listTopics(on.platform.db, { entityId, language: "en", year: null, limit });
+
+test("names the headings of a single document, in order", async () => {
+  const owner = await ownerOfAnEntity(on, "pool");
+  const text =
+    "Prices\nAdults pay six pounds.\n\nRules\nPlease shower before you swim.\n\nLost property\nAsk for Marion.";
+  await addAndWait(on, owner, { title: "Pool information", text, language: "en" });
+  expect(await topicsOf(owner)).toEqual(["Prices", "Rules", "Lost property"]);
+  expect(await topicsOf(owner, 2)).toHaveLength(2);
+});
+
+test("names the titles of documents without headings", async () => {
+  const owner = await ownerOfAnEntity(on, "essays");
+  await addAndWait(on, owner, { title: "On bees", text: "Bees dance to each other.", language: "en" });
+  await addAndWait(on, owner, { title: "On ants", text: "Ants follow a scent.", language: "en" });
+  expect((await topicsOf(owner)).toSorted()).toEqual(["On ants", "On bees"]);
+});
+
+test("names the titles of as many documents as are listed", async () => {
+  const owner = await ownerOfAnEntity(on, "notes");
+  for (const title of ["First note", "Second note"]) {
+    const text =
+      "Prices\nAdults pay six pounds.\n\nRules\nPlease shower before you swim.\n\nLost property\nAsk for Marion.";
+    await addAndWait(on, owner, { title, text, language: "en" });
+  }
+  expect((await topicsOf(owner, 2)).toSorted()).toEqual(["First note", "Second note"]);
+});
