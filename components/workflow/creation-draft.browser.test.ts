@@ -40,7 +40,7 @@ test("restores the form and its choices after the session was lost", () => {
   clearSession();
   expect([readEntityType(), readWorkflowId(), readPlan()]).toEqual([null, null, null]);
   restoreChoices();
-  expect(readCreationValues()).toEqual(typed);
+  expect(readCreationValues("en")).toEqual(typed);
   expect(readEntityType()).toBe("person");
   expect(readWorkflowId()).toBe("w1");
   expect(readPlan()).toMatchObject({ id: "voice", plan_duration: "year" });
@@ -58,18 +58,27 @@ test("does not override a newer choice with a draft", () => {
 
 test("keeps a sent draft for its own workflow only", () => {
   storeCreationDraft(typed, "person", true);
-  expect(readCreationValues()).toEqual(typed);
+  expect(readCreationValues("en")).toEqual(typed);
   storeWorkflowId("w2");
-  expect(readCreationValues()).toEqual(INITIAL);
+  expect(readCreationValues("en")).toEqual(INITIAL);
   clearSession();
   restoreChoices();
   expect(readEntityType()).toBeNull();
 });
 
+test("starts in the language of the page", () => {
+  expect(readCreationValues("ja")).toEqual({ ...INITIAL, primary_language: "ja" });
+});
+
+test("keeps the language that was chosen on a page in another one", () => {
+  storeCreationDraft({ ...typed, primary_language: "fr" }, "person");
+  expect(readCreationValues("ja").primary_language).toBe("fr");
+});
+
 test("is cleared on sign-out", () => {
   storeCreationDraft(typed, "person");
   clearDrafts();
-  expect(readCreationValues()).toEqual(INITIAL);
+  expect(readCreationValues("en")).toEqual(INITIAL);
 });
 
 test("does not count accepted terms for another type", () => {
@@ -83,6 +92,6 @@ test.each(["", "null", "{", '{"type":7}', '{"type":"person","values":{"firstname
   "ignores the invalid draft %s",
   (stored) => {
     localStorage.setItem("draft:creation", stored);
-    expect(readCreationValues()).toEqual(INITIAL);
+    expect(readCreationValues("en")).toEqual(INITIAL);
   },
 );

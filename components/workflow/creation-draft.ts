@@ -11,6 +11,7 @@ import {
   storeSelectedPlan,
   storeWorkflowId,
 } from "@/lib/client/session/workflow-storage";
+import type { Language } from "@/lib/contract/languages/languages";
 import { type CreationValues, INITIAL, TEXT_FIELDS } from "./creation-values";
 
 // The form needs no session, so its author is not known.
@@ -41,11 +42,13 @@ export function storeCreationDraft(values: CreationValues, type: EntityTypeName,
 }
 
 /**
- * The stored values; the defaults without any, or when they belong to an entity created in another workflow.
+ * The stored values; the defaults without any, or when they belong to an entity created in another workflow. The page's language
+ * is the default of the entity's.
  */
-export function readCreationValues(): CreationValues {
+export function readCreationValues(pageLanguage: Language): CreationValues {
   const draft = readDraft();
-  if (!draft || (draft.isSent && draft.workflowId !== readWorkflowId())) return INITIAL;
+  if (!draft || (draft.isSent && draft.workflowId !== readWorkflowId()))
+    return { ...INITIAL, primary_language: pageLanguage };
   return parseValues(draft.values);
 }
 

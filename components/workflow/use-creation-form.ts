@@ -5,6 +5,7 @@ import { differing, type SendOutcome } from "@/components/patterns/form-machine"
 import { useForm } from "@/components/patterns/use-form";
 import type { EntityTypeName } from "@/lib/client/session/workflow-storage";
 import type { Messages } from "@/lib/i18n/message-types";
+import { useLocale } from "@/lib/i18n/navigation";
 import { readCreationValues, storeCreationDraft } from "./creation-draft";
 import { creationProblems } from "./creation-problems";
 import {
@@ -38,7 +39,8 @@ export type CreationForm = ReturnType<typeof useCreationForm>;
 /** State of the creation form: values, errors and outcome. Stores a draft on every change. */
 export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isBlocked }: CreationFormOptions) {
   const { errors } = texts.form;
-  const [initial] = useState(() => withValidSubtype(readCreationValues(), type));
+  const language = useLocale();
+  const [initial] = useState(() => withValidSubtype(readCreationValues(language), type));
   const form = useForm<CreationValues, unknown>({
     values: initial,
     // The callers have a sentence for every failure.
