@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { directionOf, type Locale } from "@/lib/contract/languages/locales";
+import { directionOf, type Locale, localizePath } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { type EntityPortrait, PORTRAIT_SIDE } from "../entity-portrait";
 import { DARK_STYLE, STYLE } from "./email-style";
@@ -62,7 +62,7 @@ export function EmailLayout({
               <a
                 className="quiet"
                 target="_blank"
-                href={new URL(PAGES.privacy, site.url).href}
+                href={new URL(localizePath(PAGES.privacy, locale), site.url).href}
                 style={STYLE.footLink}
                 rel="noopener"
               >

@@ -97,6 +97,11 @@ describe.each(kinds)("%s", (kind) => {
     expect(text).toContain("http://localhost:3000/privacy");
   });
 
+  test("leads to the privacy page in its own language", async () => {
+    const email = everyEmail(FRIENDLY)[kind] as NonNullable<ReturnType<typeof everyEmail>[string]>;
+    expect((await renderEmail(email, NO_OPERATOR, "de")).text).toContain("http://localhost:3000/de/privacy");
+  });
+
   test("uses the configured site name", async () => {
     const { html, text } = await rendered(kind, FRIENDLY, "Ateliers & Sons");
     expect(text).toContain("Ateliers & Sons sent you this email.");
