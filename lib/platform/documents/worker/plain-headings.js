@@ -22,6 +22,8 @@ const LISTED = /^(?:[-–—•*·▪‣○●]\s?|\p{N}{1,2}[.)]\s)/u;
 const HAS_VALUE = /\p{N}|[:：]/u;
 /** Text under a heading is longer than it by so much. */
 const LONGER = 1.5;
+/** A heading of so few words may be as long as the sentence below it. */
+const SHORT_WORDS = 3;
 /** A line this long is text, without the end of a sentence as well. */
 const TEXT_MIN = 60;
 const UNSPACED_TEXT_MIN = 30;
@@ -119,6 +121,8 @@ function isTextUnder(heading, lines) {
   if (LISTED.test(first)) return !LISTED.test(heading);
   const longest = largest(lines.map((line) => line.length));
   const isLong = longest >= (UNSPACED.test(lines.join("")) ? UNSPACED_TEXT_MIN : TEXT_MIN);
-  if (longest >= LONGER * heading.length && (isLong || lines.some((line) => ENDS_SENTENCE.test(line)))) return true;
+  const isShort = heading.split(" ").length <= SHORT_WORDS && ENDS_SENTENCE.test(first);
+  const isLonger = longest >= (isShort ? 1 : LONGER) * heading.length;
+  if (isLonger && (isLong || lines.some((line) => ENDS_SENTENCE.test(line)))) return true;
   return lines.length > 1 && !/\p{N}/u.test(heading) && lines.every((line) => HAS_VALUE.test(line));
 }
