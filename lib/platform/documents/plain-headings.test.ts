@@ -89,3 +89,38 @@ test.each([
 ])("takes no line of %s for a heading", async (_, text) => {
   for (const [heading] of await passagesOf(text)) expect(heading).toBeNull();
 });
+
+describe("bold words are the heading of what stands below them", () => {
+  const read = async (html: string) => {
+    const page = `<html lang="en"><body><main>${html}</main></body></html>`;
+    const { headings, bodies } = await readFile(documents, "page.html", page);
+    return bodies.map((body, at) => [headings[at] ?? null, body]);
+  };
+
+  test.each([
+    ["alone in a paragraph", "<p><strong>Lost property</strong></p><p>We keep lost things for four weeks.</p>"],
+    ["before a line break", "<p><b>Lost property</b><br>We keep lost things for four weeks.</p>"],
+    [
+      "in an element around them",
+      "<div><span><b>Lost property</b></span></div> <div>We keep lost things for four weeks.</div>",
+    ],
+    ["above a list", "<p><strong>Lost property</strong></p><ul><li>We keep lost things for four weeks.</li></ul>"],
+  ])("%s", async (_, html) => {
+    expect(await read(html)).toEqual([["Lost property", "We keep lost things for four weeks."]]);
+  });
+
+  test.each([
+    ["at the start of a sentence", "<p><strong>Lost property</strong> is kept for four weeks at the front desk.</p>"],
+    ["as a whole sentence", "<p><b>The pool is closed.</b></p><p>We keep lost things for four weeks.</p>"],
+    ["at the end of a page", "<p>We keep lost things for four weeks.</p><p><b>Anna Berg</b></p>"],
+    ["above other bold words", "<p><b>Anna Berg</b></p><p><b>Head of Sports</b></p>"],
+  ])("but not %s", async (_, html) => {
+    for (const [heading] of await read(html)) expect(heading).toBeNull();
+  });
+});
+
+test("reads the headings of a document that marks none", async () => {
+  const rtf = String.raw`{\rtf1\ansi Lost property\par We keep lost things for four weeks.\par}`;
+  const { headings, bodies } = await readFile(documents, "notes.rtf", rtf);
+  expect([headings, bodies]).toEqual([["Lost property"], ["We keep lost things for four weeks."]]);
+});

@@ -94,19 +94,26 @@ export function withLoneHeadings(blocks) {
   return result;
 }
 
+/** Of a document whose writer marked no heading, the headings as in plain text. @param {Block[]} blocks @returns {Block[]} */
+export const withUnmarkedHeadings = (blocks) =>
+  blocks.some(({ kind }) => kind === "heading") ? blocks : withLoneHeadings(blocks);
+
 /** How many paragraphs from here on may be headings. @param {readonly Block[]} blocks @param {number} from */
 function runOfLines(blocks, from) {
   let end = from;
-  while (blocks[end]?.kind === "paragraph" && mayBeHeading(blocks[end]?.text ?? "", { asks: false })) end++;
+  for (let block = blocks[end]; block && isLine(block); block = blocks[end]) end++;
   return end - from;
 }
 
+/** @param {Block} block */
+const isLine = (block) => block.kind === "paragraph" && !block.cells && mayBeHeading(block.text, { asks: false });
+
 /** @param {string} heading @param {Block | undefined} below */
 const isText = (heading, below) =>
-  below?.kind === "paragraph" && (below.cells ? true : isTextUnder(heading, below.text.split("\n", LINES_READ)));
+  below?.kind === "paragraph" && !below.cells && isTextUnder(heading, below.text.split("\n", LINES_READ));
 
-/** @param {string} line @param {{ asks?: boolean }} [allowed] a question may be one */
-function mayBeHeading(line, { asks = true } = {}) {
+/** Whether a line reads like a heading. @param {string} line @param {{ asks?: boolean }} [allowed] a question may be one */
+export function mayBeHeading(line, { asks = true } = {}) {
   if (line.includes("\n") || line.length > (UNSPACED.test(line) ? UNSPACED_MAX : LINE_MAX)) return false;
   if (!BEGINS.test(line) || BEGINS_OTHERWISE.test(line) || !ENDS_OPEN.test(line) || !/\p{L}/u.test(line)) return false;
   if (IS_ADDRESS.test(line) || IS_LABEL.test(line) || (!asks && endsAsQuestion(line))) return false;
@@ -114,7 +121,7 @@ function mayBeHeading(line, { asks = true } = {}) {
 }
 
 /** Whether lines are text, a list or values, and longer than the heading above them. @param {string} heading @param {readonly string[]} lines */
-function isTextUnder(heading, lines) {
+export function isTextUnder(heading, lines) {
   const [first] = lines;
   if (first === undefined) return false;
   // The steps of a list may have no marks at their ends.

@@ -10,6 +10,7 @@ import { readRunStyles } from "./docx-run-styles.js";
 import { attributeOf, elementsBelow, parseHtml } from "./html-tree.js";
 import { notice } from "./notice.js";
 import { relationshipsOf } from "./package-relationships.js";
+import { withUnmarkedHeadings } from "./plain-headings.js";
 import { tabTables } from "./tab-tables.js";
 import { unpack } from "./unpack.js";
 import { walkHtml } from "./walk-html.js";
@@ -31,7 +32,7 @@ export async function readDocx(bytes) {
     moveNotes(root);
     tabTables(root);
     let pictures = 0;
-    const blocks = walkHtml(root, { onPicture: () => pictures++ });
+    const blocks = withUnmarkedHeadings(walkHtml(root, { onPicture: () => pictures++ }));
     if (pictures > 0) notices.push(notice("pictures_without_text", { count: pictures }));
     return { title: null, blocks, notices };
   } catch (error) {

@@ -5,6 +5,7 @@ import { notice } from "./notice.js";
 import { labelLists } from "./odf-lists.js";
 import { readSheets, valueText } from "./odf-sheets.js";
 import { formulaOf, lossesOf, odfText, tableIn, textOf } from "./odf-text.js";
+import { withUnmarkedHeadings } from "./plain-headings.js";
 import { tableBlocks } from "./table-blocks.js";
 import { unpack } from "./unpack.js";
 import { attributeNamed, childNamed, childrenOf, elementsNamed, parseXml } from "./xml-tree.js";
@@ -47,7 +48,7 @@ export async function readOdf(bytes) {
   const furniture = packedStyles ? furnitureOf(packedStyles, about, blocks) : [];
   return {
     title: null,
-    blocks: [...blocks, ...furniture],
+    blocks: [...(pages.length === 0 ? withUnmarkedHeadings(blocks) : blocks), ...furniture],
     notices: [
       ...(furniture.length > 0 ? [notice("furniture_kept_once", { text: furniture[0]?.text ?? "" })] : []),
       ...commentsNotice,

@@ -5,6 +5,7 @@ import { DocumentError } from "./document-error.js";
 import { withTarget } from "./html-content.js";
 import { largest } from "./largest.js";
 import { notice } from "./notice.js";
+import { withUnmarkedHeadings } from "./plain-headings.js";
 import { toSubscript, toSuperscript } from "./script-text.js";
 import { isSymbolFont, symbolText } from "./symbol-fonts.js";
 import { tableBlocks } from "./table-blocks.js";
@@ -203,7 +204,7 @@ export async function readRtf(bytes) {
   endTable();
   return {
     title: null,
-    blocks,
+    blocks: withUnmarkedHeadings(blocks),
     notices: [
       ...(isStruck ? [notice("struck_text_left_out")] : []),
       ...(hasHidden ? [notice("hidden_text_left_out")] : []),

@@ -1,3 +1,4 @@
+import { nameBoldHeadings } from "./bold-headings.js";
 import { cleanText } from "./clean-text.js";
 import {
   addedMeaning,
@@ -66,6 +67,7 @@ const BLOCK = words(
  */
 export function walkHtml(root, given = {}) {
   const options = { ...given, styles: given.styles ?? readPageStyles(root) };
+  if (!options.isInline) nameBoldHeadings(root);
   /** @type {Block[]} */
   const blocks = [];
   /** @type {string[]} */
