@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { type CellEntity, type CellName, PUBLISHED_MAX } from "@/lib/contract/cells/schemas";
-import { deleteExpired } from "../../cells/registry";
 import type { Platform } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
 import { jobs } from "../../db/schema/system";
 import { type JobPayload, type JobRun, PermanentFailure } from "../../jobs/kinds";
+import { sweepRegistry } from "./sweep-registry";
 
 type PublishDeps = Pick<Platform, "db" | "now" | "cells">;
 
@@ -42,7 +42,7 @@ export async function publishAll({ db, now, cells }: PublishDeps, { signal }: Pi
     refused.push(...(await cells.publish(page.entities, { after, to: page.last, revision: page.revision })));
     after = page.last;
   } while (after !== null);
-  if (cells.isRegistry) await deleteExpired({ db, now });
+  if (cells.isRegistry) await sweepRegistry({ db, now });
   await requireNoneNew(db, refused);
 }
 

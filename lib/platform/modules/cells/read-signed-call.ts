@@ -1,9 +1,11 @@
+import { lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
-import { consumeSignature, type RegistryDeps } from "../../cells/registry";
 import { readSignature } from "../../cells/signed-call";
 import type { Ctx } from "../../context";
+import { cellCalls } from "../../db/schema/cells";
 import { Failure } from "../../failure";
+import type { Registry } from "./queries";
 
 export type SignedInput = Readonly<{ payload: string; signature: string }>;
 
@@ -33,7 +35,7 @@ export async function readSignedCall<T extends z.ZodType>(
   ctx: ReadDeps,
   input: SignedInput,
   { endpoint, payload, isChange }: Call<T>,
-): Promise<{ registry: RegistryDeps; cell: string; value: z.output<T> }> {
+): Promise<{ registry: Registry; cell: string; value: z.output<T> }> {
   const { db, now, settings, log } = ctx;
   const own = settings.cell;
   if (!own || own.registryUrl) throw new Failure("not_found", { thing: "address" });
@@ -61,4 +63,14 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Marks a signature as used. Throws forbidden when it was used before. */
+async function consumeSignature(
+  { db, now }: Pick<Registry, "db" | "now">,
+  { signature, expiresAt }: Readonly<{ signature: string; expiresAt: Date }>,
+): Promise<void> {
+  await db.delete(cellCalls).where(lt(cellCalls.expiresAt, now()));
+  const [used] = await db.insert(cellCalls).values({ signature, expiresAt }).onConflictDoNothing().returning();
+  if (!used) throw new Failure("forbidden");
 }

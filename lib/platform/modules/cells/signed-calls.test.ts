@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import { createHandle } from "@/lib/bff/handle";
 import { testBffSettings } from "@/lib/bff/testing/settings";
 import { createUpstream } from "@/lib/bff/upstream";
-import { openCells } from "../../cells/open-cells";
 import { cellSecret, SIGNATURE_LIFETIME_MS, signCall } from "../../cells/signed-call";
 import { cellCalls, cellEntities, cellNames, cells } from "../../db/schema/cells";
 import {
@@ -22,6 +21,7 @@ import {
   testCells,
 } from "../../testing/cells";
 import { createTestPlatform } from "../../testing/test-platform";
+import { openCells } from "./open-cells";
 
 const bffBefore = (platform: (request: Request) => Promise<Response>) => {
   const upstream = createUpstream({ platform, timeoutMs: 5_000 });
