@@ -1,10 +1,13 @@
-import { and, eq, lt, ne, notExists } from "drizzle-orm";
+import { and, eq, lt, ne, notExists, sql } from "drizzle-orm";
 import type { CellName } from "@/lib/contract/cells/schemas";
 import { isAtOrBelow, type KnownCell, originOf } from "../../cells/cell-addresses";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { cellEntities, cellNames, cells } from "../../db/schema/cells";
 import { entities } from "../../db/schema/entities";
+
+/** Held alone by a cell that changes its address, and together by those that take hosts. A number that no other advisory lock uses. */
+export const ADDRESS_LOCK = 7_340_025;
 
 const RESERVATION_MS = 60 * 60 * 1000;
 
@@ -58,6 +61,7 @@ async function isForeign(tx: Db, registry: Registry, cell: string, { kind, name 
       .where(and(eq(cellEntities.cell, ownCell), eq(cellEntities.entityId, entities.id)));
     return (await tx.$count(entities, and(own, notExists(published)))) > 0;
   }
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${ADDRESS_LOCK})`);
   const others = (await listCells(tx, registry)).filter((other) => other.name !== cell);
   return others.some(({ address }) => isAtOrBelow(name, new URL(address).hostname));
 }

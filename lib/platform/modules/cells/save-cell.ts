@@ -1,10 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { isAtOrBelow, mayHaveAddress, originOf } from "../../cells/cell-addresses";
 import type { Db } from "../../db/client";
 import { isUniqueViolation } from "../../db/rejected-statement";
 import { cellNames, cells } from "../../db/schema/cells";
 import { Failure } from "../../failure";
-import { listCells, type Registry } from "./queries";
+import { ADDRESS_LOCK, listCells, type Registry } from "./queries";
 
 type CallingCell = Readonly<{ cell: string; address: string; keepsAddress: boolean }>;
 
@@ -20,6 +20,8 @@ export async function saveCell(
     await tx.update(cells).set({ seenAt: row.seenAt }).where(eq(cells.name, cell));
     return;
   }
+  // Two cells must not take overlapping addresses at once, nor a cell one that is above a host which another is taking.
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK})`);
   const others = (await listCells(tx, registry)).filter(({ name }) => name !== cell);
   if (!mayHaveAddress(row.address, { others, ownAddress: registry.ownAddress })) throw new Failure("not_possible_now");
   const isOthersHost = and(eq(cellNames.kind, "host"), ne(cellNames.cell, cell));

@@ -118,7 +118,11 @@ describe("a call to the registry", () => {
     }
     await single.close();
   });
-  const signed = { path: "/cells/claim", payload: JSON.stringify(claimOf("nowhere")) };
+  const signed = {
+    registry: "https://main.cells.test",
+    path: "/cells/claim",
+    payload: JSON.stringify(claimOf("nowhere")),
+  };
 
   test("is signed with a secret that openssl derives too", () => {
     // printf 'cell:east' | openssl dgst -sha256 -hmac 'the secret of the registry, for the tests of cells'
@@ -186,6 +190,19 @@ describe("a cell that claims what is another's", () => {
     });
     const [row] = await registry.platform.db.select().from(cells).where(eq(cells.name, "west"));
     expect(row?.address).toBe("https://west.cells.test");
+  });
+
+  test("does not get an address above one that another cell takes at the same moment", async () => {
+    const pairs = Array.from({ length: 8 }, (_, n) => `https://pair-${n}.test`);
+    const taken = await Promise.all(
+      pairs.map(async (address, n) => {
+        const claim = (cell: string, from: string) =>
+          sendCall(all, "claim", { ...claimOf(`of-${cell}`), address: from }, { cell });
+        const both = [claim(`above-${n}`, address), claim(`below-${n}`, address.replace("//", "//below."))];
+        return (await Promise.all(both)).map(({ status }) => status).sort();
+      }),
+    );
+    expect(taken).toEqual(pairs.map(() => [200, 409]));
   });
 
   test("keeps its address when a command beside its server claims a name", async () => {
