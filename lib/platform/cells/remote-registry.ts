@@ -6,6 +6,7 @@ import type { Settings } from "../config";
 import type { Platform } from "../context";
 import { Failure } from "../failure";
 import { userAgentOf } from "../web/user-agent";
+import { signedOrigin } from "./cell-addresses";
 import type { CellSettings } from "./cell-settings";
 import type { Cells } from "./port";
 import { rememberedPages } from "./remembered-pages";
@@ -67,9 +68,10 @@ export function remoteRegistry(deps: RemoteDeps, cell: RemoteCell): Cells {
 }
 
 function registryClient({ now, settings, log }: RemoteDeps, cell: RemoteCell) {
+  const registry = signedOrigin(cell.registryUrl.href);
   return async <E extends Endpoint>(endpoint: E, { payload, timeoutMs }: Call): Promise<z.output<E["output"]>> => {
     const body = ascii(JSON.stringify(payload));
-    const signature = signCall(cell, { path: endpoint.path, payload: body }, now());
+    const signature = signCall(cell, { registry, path: endpoint.path, payload: body }, now());
     const unavailable = (cause: unknown) => {
       log?.warn({ err: cause, path: endpoint.path }, "The registry of the cells does not answer as it should.");
       return new Failure("registry_unavailable", {}, { cause });

@@ -101,7 +101,14 @@ export async function storeEntity({ platform: { db, now } }: TestPlatform, urlsl
   return id;
 }
 
-export type Sent = Readonly<{ cell?: string; secret?: string; path?: string; at?: Date; signature?: string }>;
+export type Sent = Readonly<{
+  cell?: string;
+  secret?: string;
+  path?: string;
+  at?: Date;
+  signature?: string;
+  registry?: string;
+}>;
 
 /** Sends a call to the registry, signed as asked. */
 export async function sendCall(
@@ -113,7 +120,8 @@ export async function sendCall(
   const { cell = "east", at = all.registry.platform.now() } = sent;
   const body = typeof payload === "string" ? payload : JSON.stringify(payload);
   const secret = sent.secret ?? cellSecret(REGISTRY_SECRET, cell);
-  const signed = { path: sent.path ?? `/cells/${call}`, payload: body };
+  const registry = sent.registry ?? "https://main.cells.test";
+  const signed = { registry, path: sent.path ?? `/cells/${call}`, payload: body };
   const signature = sent.signature ?? signCall({ name: cell, secret }, signed, at);
   const headers = { "content-type": "application/json", "cell-signature": signature };
   const response = await fetch(`${all.origin}/api/cells/${call}`, { method: "POST", headers, body });

@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
+import { acceptedOrigins } from "../../cells/cell-addresses";
 import { readSignature } from "../../cells/signed-call";
 import type { Ctx } from "../../context";
 import { cellCalls } from "../../db/schema/cells";
@@ -29,7 +30,8 @@ function isWarningDue(at: Date): boolean {
 
 /**
  * The cell that calls this registry, with the payload that it has signed. Throws not_found where this is not the registry, and
- * forbidden for a wrong, old or used signature.
+ * forbidden for a wrong, old or used signature,
+ * and for one of a call to another registry.
  */
 export async function readSignedCall<T extends z.ZodType>(
   ctx: ReadDeps,
@@ -39,7 +41,8 @@ export async function readSignedCall<T extends z.ZodType>(
   const { db, now, settings, log } = ctx;
   const own = settings.cell;
   if (!own || own.registryUrl) throw new Failure("not_found", { thing: "address" });
-  const call = { path: endpoint.path, payload: input.payload, now: now() };
+  const registries = acceptedOrigins(settings.appUrl.origin);
+  const call = { registries, path: endpoint.path, payload: input.payload, now: now() };
   const signed = readSignature(own.secret, input.signature, call);
   if (!signed) {
     if (isWarningDue(now())) {

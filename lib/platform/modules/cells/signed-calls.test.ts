@@ -58,6 +58,7 @@ describe("a call to the registry", () => {
     ["with the secret of another cell", { secret: cellSecret(REGISTRY_SECRET, "west") }],
     ["with the registry's own secret", { secret: REGISTRY_SECRET }],
     ["with a signature for another call", { path: "/cells/publish" }],
+    ["with a signature for another registry", { registry: "https://other.cells.test" }],
     ["in the name of the registry", { cell: "main", secret: cellSecret(REGISTRY_SECRET, "east") }],
   ])("%s is forbidden", async (_what, sent) => {
     expect(await sendCall(all, "claim", claimOf("stolen"), sent)).toMatchObject({ status: 403, code: "forbidden" });
