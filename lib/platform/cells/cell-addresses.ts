@@ -21,7 +21,7 @@ export function signedOrigin(address: string): string {
   return isLoopback(new URL(address).hostname) ? LOOPBACK_ORIGIN : originOf(address);
 }
 
-/** The names under which a registry takes signed calls: that of its own address, and that of its machine. */
+/** The names under which a registry takes signed calls: one for its address, one for its machine. */
 export const acceptedOrigins = (ownAddress: string): readonly string[] => [signedOrigin(ownAddress), LOOPBACK_ORIGIN];
 
 /** Whether a host is another one or a subdomain of it. */

@@ -7,6 +7,7 @@ import { cellEntities, cellNames } from "../../db/schema/cells";
 import { Failure } from "../../failure";
 import { listCells, type Registry } from "./queries";
 import { readSignedCall, type SignedInput } from "./read-signed-call";
+import { deleteListings } from "./store-listing";
 
 /**
  * Hands the names that the calling cell has for an entity over to the cell that has imported it. False for any other site.
@@ -39,6 +40,7 @@ export async function moveEntity(
       .update(cellEntities)
       .set({ isHere: false })
       .where(and(eq(cellEntities.cell, cell), eq(cellEntities.entityId, entityId)));
+    await deleteListings(tx, cell, [entityId]);
     return true;
   });
 }

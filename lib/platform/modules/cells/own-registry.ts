@@ -1,8 +1,10 @@
 import type { Cells } from "../../cells/port";
 import type { Settings } from "../../config";
 import type { Platform } from "../../context";
+import { isPictureOfOthers } from "./check-cell-picture";
 import { reserveName } from "./claim-cell-name";
 import { findPage } from "./find-cell-name";
+import { listOtherCells } from "./list-cell-directory";
 import { moveEntity } from "./move-cell-entity";
 import { publishEntities } from "./publish-cell-entities";
 import type { Registry } from "./queries";
@@ -29,6 +31,8 @@ export function ownRegistry(
       const page = await findPage(registry, cell, urlslug);
       return page?.cell === cell ? null : page;
     },
+    listOthers: (query) => listOtherCells(registry, cell, query),
+    isPictureOfOthers: (url) => isPictureOfOthers(registry, cell, url),
     publish: (entities, range) =>
       publishEntities(registry, cell, { address, entities: [...entities], ...(range ? { range } : {}) }),
     move: (entityId, target) => moveEntity(registry, cell, { entity_id: entityId, address: target }),

@@ -14,6 +14,7 @@ import { cellEntities, cellNames } from "../../db/schema/cells";
 import { isNameOf, listCells, type Registry, takeName } from "./queries";
 import { readSignedCall, type SignedInput } from "./read-signed-call";
 import { saveCell } from "./save-cell";
+import { deleteListings, storeListing } from "./store-listing";
 
 /** Stores the names of the calling cell's entities. Returns the names that other cells have. */
 export async function publishCellEntities({ ctx, input }: Verb<SignedInput>): Promise<CellName[]> {
@@ -35,6 +36,7 @@ export async function publishEntities(
     // In one order, so that two publications do not wait for each other.
     for (const entity of published.toSorted((a, b) => (a.entity_id < b.entity_id ? -1 : 1))) {
       if (!(await storeEntity(tx, cell, entity, now()))) continue;
+      await storeListing(tx, { cell, address }, entity);
       const { entity_id: entityId } = entity;
       const target = await findTarget(tx, registry, entity);
       const names = target && !target.hasEntity ? [] : namesOf(entity);
@@ -102,6 +104,8 @@ async function releaseAbsent(tx: Db, { cell, range, present, now }: Absent): Pro
     )
     .returning({ entityId: cellEntities.entityId });
   for (const { entityId } of absent) await releaseOthers(tx, { cell, entityId, names: [] });
+  const absentIds = absent.map(({ entityId }) => entityId);
+  await deleteListings(tx, cell, absentIds);
 }
 
 function namesOf({ urlslug, hosts }: CellEntity): CellName[] {
