@@ -17,10 +17,12 @@ type Move = Readonly<{ cluster: Cluster; cell: SecondCell; urlslug: string; visi
 
 /**
  * Moves an entity of the cluster to the second cell by the operator's commands, while visitors chat with it. Resolves once they
- * all write at the second cell. Throws where a command fails, or the former page does not lead to the new one.
+ * all write at the second cell. Throws where a command fails, or where the former page and the directory of the former cell do not
+ * lead to the new page.
  */
 export async function moveEntity({ cluster, cell, urlslug, visitors }: Move): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "semblance-move-"));
+  const address = `${cell.url}/${urlslug}`;
   const file = path.join(folder, `${urlslug}.entity.tar`);
   try {
     await runCommand("entity-export.mjs", [urlslug, "--close", "--to", file], cluster.settings);
@@ -33,10 +35,14 @@ export async function moveEntity({ cluster, cell, urlslug, visitors }: Move): Pr
   await retry(async () => {
     const left = visitors.filter(({ siteUrl }) => siteUrl !== cell.url);
     if (left.length > 0) throw new Error(`${left.length} visitors have not followed “${urlslug}”.`);
-    const page = await fetch(`${cluster.url}/${urlslug}`, { redirect: "manual" });
-    const led = `${page.status} ${page.headers.get("location")}`;
-    if (led !== `308 ${cell.url}/${urlslug}`) throw new Error(`The former page of “${urlslug}” answers ${led}.`);
+    const former = await fetch(`${cluster.url}/${urlslug}`, { redirect: "manual" });
+    const led = `${former.status} ${former.headers.get("location")}`;
+    if (led !== `308 ${address}`) throw new Error(`The former page of “${urlslug}” answers ${led}.`);
+    const { items } = await (await fetch(`${cluster.url}/api/directory?q=${urlslug}`)).json();
+    if (items[0]?.address !== address) throw new Error(`The directory of its former cell does not list “${urlslug}”.`);
   });
+  const directory = await (await fetch(`${cluster.url}/directory?q=${urlslug}`)).text();
+  if (!directory.includes(`href="${address}"`)) throw new Error(`The directory does not link to ${address}.`);
 }
 
 async function runCommand(script: string, args: readonly string[], settings: Readonly<Record<string, string>>) {
