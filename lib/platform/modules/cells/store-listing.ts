@@ -26,7 +26,7 @@ export async function deleteListings(tx: Db, cell: string, entityIds: readonly s
   await tx.delete(cellListings).where(and(eq(cellListings.cell, cell), inArray(cellListings.entityId, [...entityIds])));
 }
 
-/** The address of a picture for readers of other cells; null for one that is no picture of the web. */
+/** The address of a picture for readers of other cells; null where browsers could not load it from the web. */
 function pictureAt(address: string, picture: string | null): string | null {
   if (picture === null || ENGRAVING.test(picture)) return picture;
   const url = URL.parse(picture, address);

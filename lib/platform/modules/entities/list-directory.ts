@@ -56,7 +56,7 @@ async function searchDirectory(db: Db, q: string): Promise<ListSearch> {
 
 type OpenPage = Readonly<{ input: Input; position: NamePosition | undefined }>;
 
-/** Merges the own entities with those of other cells. Lists the own ones while the registry does not answer. */
+/** Merges own entities with foreign ones. While the registry does not answer, the page has own entities alone. */
 async function listWithOthers(db: Db, cells: Cells, { input, position }: OpenPage): Promise<DirectoryPage> {
   const { q, kind, limit, cursor } = input;
   const after = cursor !== undefined && UUID.test(cursor) ? { entity_id: cursor, name: position?.name } : undefined;
