@@ -75,7 +75,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (login) return NextResponse.redirect(new URL(login, request.url));
 
   const policy = contentSecurityPolicy(newNonce(), settings);
-  const isPublic = isCacheFill(request.headers) ? publicPage(resolved, pathname) : null;
+  const isPublic = isCacheFill(request.headers) ? publicPage(resolved, pathname, settings) : null;
   const headers = isPublic ? anonymousHeaders(request.headers) : new Headers(request.headers);
   setResolvedPage(headers, resolved);
   headers.set(LOCALE_HEADER, localized.locale);

@@ -9,9 +9,9 @@ const DOMAIN: ResolvedHost = { ...OWN, ownDomain: true };
 const OPEN = { entityid: "1", urlslug: "erasmus", access_level: "public", can_view: true, show_chat: true };
 
 /** The verdict on a page for which the middleware found this entity. */
-function verdict(host: ResolvedHost, path: string, entity: object | null = {}) {
+function verdict(host: ResolvedHost, path: string, entity: object | null = {}, isCell = false) {
   const found = entity && ({ ...OPEN, ...entity } as VisitorEntity);
-  return publicPage({ host, entity: found }, path);
+  return publicPage({ host, entity: found }, path, { isCell });
 }
 
 test.each(["/", "/about", "/contact", "/services", "/digital-clones", "/digital-cloning"])(
@@ -31,6 +31,11 @@ test.each([
   [DOMAIN, "/"],
 ])("tags the page of a public entity with the entity: %j %s", (host, path) => {
   expect(verdict(host, path)).toMatchObject({ tags: ["entity:1"] });
+});
+
+test("limits the lifetime of a cell's directory to a minute, since entities of other cells send no notice", () => {
+  expect(verdict(MAIN, "/directory", {}, true)?.lifetimeSeconds).toBe(60);
+  expect(verdict(MAIN, "/directory")?.lifetimeSeconds).toBeGreaterThan(60);
 });
 
 test("limits the lifetime on an owner's domain to a minute, since its expiry sends no notice", () => {

@@ -3,14 +3,15 @@ import { CACHE_FILL_HEADER, LIFETIME_HEADER, REQUEST_ID_HEADER, TAGS_HEADER } fr
 import { PAGES } from "../contract/pages/pages";
 import { isPublicPage } from "../contract/pages/site-pages";
 import type { ResolvedPage } from "./resolve-page";
+import type { BffSettings } from "./settings";
 
 /** The tags and the lifetime of a page that is the same for every reader. */
 export type PublicPage = Readonly<{ tags: readonly string[]; lifetimeSeconds: number }>;
 
 /** The year in the footer changes without a change notice; this bounds how long an old one shows. */
 const LIFETIME_SECONDS = 60 * 60;
-/** The proof of a domain expires without a change notice. */
-const OWN_DOMAIN_SECONDS = 60;
+/** The proof of a domain expires without a change notice, and entities of other cells change without one. */
+const WITHOUT_NOTICE_SECONDS = 60;
 /** How long caches between us and a browser may show a page that has changed since. Browsers always ask. */
 const SHARED_SECONDS = 10;
 
@@ -26,9 +27,14 @@ export function isCacheFill(headers: Headers): boolean {
  * The tags of a page that is the same for every reader; null for all others. An entity's page is public while the entity is
  * public and its chat is open; an entity's own host has no other public page, since the host can be lost.
  */
-export function publicPage({ host, entity }: ResolvedPage, path: string): PublicPage | null {
+export function publicPage(
+  { host, entity }: ResolvedPage,
+  path: string,
+  { isCell }: Pick<BffSettings, "isCell">,
+): PublicPage | null {
   if (host.kind === "main" && isPublicPage(path)) {
-    return { tags: [path === PAGES.directory ? "directory" : "site"], lifetimeSeconds: LIFETIME_SECONDS };
+    if (path !== PAGES.directory) return { tags: ["site"], lifetimeSeconds: LIFETIME_SECONDS };
+    return { tags: ["directory"], lifetimeSeconds: isCell ? WITHOUT_NOTICE_SECONDS : LIFETIME_SECONDS };
   }
   if (entity === null) return null;
   if (host.kind === "entity" && entity.urlslug !== host.urlslug) return null;
@@ -36,7 +42,7 @@ export function publicPage({ host, entity }: ResolvedPage, path: string): Public
   const isOwnDomain = host.kind === "entity" && host.ownDomain;
   return {
     tags: [`entity:${entity.entityid}`],
-    lifetimeSeconds: isOwnDomain ? OWN_DOMAIN_SECONDS : LIFETIME_SECONDS,
+    lifetimeSeconds: isOwnDomain ? WITHOUT_NOTICE_SECONDS : LIFETIME_SECONDS,
   };
 }
 

@@ -7,6 +7,8 @@ export type BffSettings = Readonly<{
   /** The sender of mails: an address, or a name and an address in angle brackets. */
   mailFrom: string;
   sellsPlans: boolean;
+  /** Whether this site is a cell, whose directory shows entities of others. */
+  isCell: boolean;
   /** Set where the CSP has to allow hCaptcha's files. */
   hcaptcha: object | null;
   sessionSecret: string | null;
@@ -29,6 +31,7 @@ function readBffSettings(env: NodeJS.ProcessEnv): BffSettings {
     appUrl,
     siteName: env.SITE_NAME ?? "",
     mailFrom: env.MAIL_FROM ?? "",
+    isCell: Boolean(env.CELL_NAME),
     sellsPlans: env.PAYMENTS !== "off",
     hcaptcha: env.HCAPTCHA_SITE_KEY ? {} : null,
     sessionSecret: env.SESSION_SECRET || null,

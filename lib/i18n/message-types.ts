@@ -2783,6 +2783,7 @@ type Catalogues = {
     };
     verified: Text;
     next: Text;
+    othersMissing: Text;
     empty: {
       search: Message<{ q: Value }>;
       kind: Text;

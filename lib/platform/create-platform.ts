@@ -5,7 +5,6 @@ import { createApp } from "./app";
 import { hcaptcha } from "./captcha/hcaptcha";
 import type { Captcha } from "./captcha/port";
 import { proofOfWorkCaptcha } from "./captcha/proof-of-work";
-import { openCells } from "./cells/open-cells";
 import type { Settings } from "./config";
 import type { Platform } from "./context";
 import { type Database, type Db, openDatabase } from "./db/client";
@@ -32,6 +31,7 @@ import { openaiCompatibleModeration } from "./models/moderation/openai-compatibl
 import { createFirstAdmin } from "./modules/accounts/create-first-admin";
 import { enforceAdminSecondFactor } from "./modules/admin/enforce-admin-second-factor";
 import { recordStart } from "./modules/admin/incidents/record-start";
+import { openCells } from "./modules/cells/open-cells";
 import { LiveTurns } from "./modules/chat/turn/live-turns";
 import { markInterruptedReplies } from "./modules/chat/turn/reply-lease";
 import { startTurnMaintenance } from "./modules/chat/turn/turn-maintenance";

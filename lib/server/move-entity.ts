@@ -3,10 +3,10 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 // Registers the kinds of jobs that a finished import queues.
 import "../platform/all-jobs";
-import { openCells } from "../platform/cells/open-cells";
 import { readSettings, type Settings } from "../platform/config";
 import { openDatabase } from "../platform/db/client";
 import { continueIds } from "../platform/db/new-id";
+import { openCells } from "../platform/modules/cells/open-cells";
 import { openStorage } from "../platform/storage/open-storage";
 import { trackedStorage } from "../platform/storage/tracked-storage";
 import { closeEntity, isWriting, redirectEntity, reopenEntity } from "../platform/transfer/close-entity";

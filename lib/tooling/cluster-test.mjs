@@ -1,4 +1,5 @@
-// Kills the parts of a cluster, one after the other, while visitors chat, and prints what was seen. It fails where an
+// Kills the parts of a cluster, one after the other, and moves an entity to a second cell, while visitors chat, and prints what
+// was seen. It fails where an
 // acknowledged message or its answer is lost, or where an edit takes longer than a second to show on every node.
 //   npm run cluster:test -- [--short] [--seed 1]
 import { startChildServer } from "./bench/child-server.mjs";

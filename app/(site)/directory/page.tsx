@@ -8,6 +8,8 @@ import {
 } from "@/components/entities/directory/directory-query";
 import { NextPage } from "@/components/entities/directory/next-page";
 import { PageIntro } from "@/components/patterns/page-intro";
+import { Banner } from "@/components/ui/banner";
+import { ToneIcon } from "@/components/ui/tone-icon";
 import { publicCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { listDirectory } from "@/lib/contract/entities/endpoints";
@@ -25,11 +27,12 @@ export const generateMetadata = () => pageMetadata("entitiesDirectory", "/direct
 export default async function DirectoryPage({ searchParams }: DirectoryPageProps) {
   const t = await getTexts("entitiesDirectory");
   const query = readDirectoryQuery(await searchParams);
-  const { items, next_cursor } = await read(query);
+  const { items, next_cursor, others_missing } = await read(query);
   return (
     <div className="wrap grid gap-6 py-12 md:py-16">
       <PageIntro title={t.title} lead={t.lead} />
       <DirectoryFilters query={query} />
+      {others_missing && <Banner icon={<ToneIcon tone="info" />}>{t.othersMissing}</Banner>}
       {items.length > 0 ? <DirectoryCards entries={items} /> : <DirectoryEmpty query={query} />}
       {next_cursor && <NextPage href={directoryPath({ ...query, cursor: next_cursor })}>{t.next}</NextPage>}
     </div>

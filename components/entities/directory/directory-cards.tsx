@@ -1,4 +1,5 @@
 import BadgeCheck from "@lucide/icons/icons/badge-check";
+import type { ComponentProps } from "react";
 import { portraitSet } from "@/components/entities/portrait";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Badge } from "@/components/ui/badge";
@@ -16,7 +17,7 @@ export async function DirectoryCards({ entries }: { entries: readonly DirectoryE
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-8">
       {entries.map((entry) => (
         <li key={entry.entityid}>
-          <Link href={`/${entry.urlslug}`} className="atomic group block no-underline">
+          <PageLink entry={entry} className="atomic group block no-underline">
             <Frame colour={entry.plate} {...portraitSet(entry)} sizes="(min-width: 64rem) 280px, 45vw" />
             <WallLabel as="h2" name={entry.entity_name} meta={kindOf(entry, t)}>
               {entry.caption && (
@@ -33,11 +34,18 @@ export async function DirectoryCards({ entries }: { entries: readonly DirectoryE
               )}
             </WallLabel>
             <AtomicEnd />
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>
   );
+}
+
+type PageLinkProps = Omit<ComponentProps<"a">, "href"> & { entry: DirectoryEntry };
+
+/** An entity of another cell has its page there. */
+function PageLink({ entry: { address, urlslug }, ...props }: PageLinkProps) {
+  return address ? <a {...props} href={address} /> : <Link {...props} href={`/${urlslug}`} />;
 }
 
 type Texts = Messages["entitiesDirectory"];

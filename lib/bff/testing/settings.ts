@@ -8,6 +8,7 @@ export function testBffSettings(given: Partial<BffSettings> = {}): BffSettings {
     siteName: "Semblance",
     mailFrom: "Semblance <no-reply@localhost>",
     sellsPlans: true,
+    isCell: false,
     hcaptcha: null,
     sessionSecret: "a secret that is long enough to seal",
     trustedHops: 0,

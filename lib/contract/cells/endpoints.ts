@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../http/endpoint";
 import { cellsAddresses } from "./addresses";
-import { cellAddress, cellName } from "./schemas";
+import { cellAddress, cellName, listedCellEntity } from "./schemas";
 
 // The calls between the cells of one site. Each has a JSON payload, which the calling cell signs.
 const input = z.object({ payload: z.string(), signature: z.string() });
@@ -12,6 +12,14 @@ const call = {
   input,
   limit: "cells",
 } as const;
+
+export const checkCellPicture = defineEndpoint({
+  ...cellsAddresses.checkCellPicture,
+  ...call,
+  summary: "Says whether another cell lists a digital entity with a picture, so that the calling cell may show it.",
+  output: z.strictObject({ listed: z.boolean() }),
+  errors: ["not_found"],
+});
 
 export const claimCellName = defineEndpoint({
   ...cellsAddresses.claimCellName,
@@ -27,6 +35,18 @@ export const findCellName = defineEndpoint({
   ...call,
   summary: "Returns the cell that has the digital entity of a page address; null when no cell has it.",
   output: z.strictObject({ page: z.strictObject({ cell: z.string(), address: cellAddress }).nullable() }),
+  errors: ["not_found"],
+});
+
+export const listCellDirectory = defineEndpoint({
+  ...cellsAddresses.listCellDirectory,
+  ...call,
+  summary: "Lists the digital entities of the other cells by name, for the directory of the calling one.",
+  output: z.strictObject({
+    items: z.array(listedCellEntity),
+    /** The name of the entity after which the page begins, as it is searched; null for an unknown one. */
+    after_name: z.string().nullable(),
+  }),
   errors: ["not_found"],
 });
 

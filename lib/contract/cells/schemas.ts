@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { hostname } from "../domains/hostname";
 import { DOMAINS_MAX } from "../domains/schemas";
+import { DESCRIPTION_MAX } from "../entities/new-entity";
+import { directoryInput, entityType, plateColour } from "../entities/schemas";
 import { id, urlslug } from "../fields/fields";
 
-/** Entities that one call publishes at most. */
+/** Entities that one call may publish at most. */
 export const PUBLISHED_MAX = 100;
 
-const MOVED_TO_MAX = 2_000;
+/** Of an address of the web. */
+const ADDRESS_MAX = 2_000;
 
 /** A cell is one installation of several that share the names of entities. */
 export const CELL_NAME = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
@@ -37,6 +40,22 @@ export type NameClaim = z.output<typeof nameClaim>;
 
 export const nameQuery = z.object({ urlslug });
 
+const line = z.string().max(500);
+
+/** The fields of an entity that a directory shows and searches. */
+export const cellListing = z.object({
+  name: line,
+  caption: line.nullable(),
+  description: z.string().max(10 * DESCRIPTION_MAX),
+  entitytype: entityType,
+  entitysubtype: line.nullable(),
+  /** A path of the cell's site, or an address of the web. */
+  picture: z.string().max(ADDRESS_MAX).nullable(),
+  plate: plateColour,
+  verified: z.boolean(),
+});
+export type CellListing = z.output<typeof cellListing>;
+
 /**
  * The names that an entity has in the calling cell; without a slug it has none there. Of two publications the one with
  * the higher revision is the later.
@@ -49,7 +68,9 @@ export const cellEntity = z.object({
   is_here: z.boolean(),
   hosts: z.array(hostname).max(DOMAINS_MAX),
   /** The address that visitors are sent on to. */
-  moved_to: z.string().max(MOVED_TO_MAX).nullable().optional(),
+  moved_to: z.string().max(ADDRESS_MAX).nullable().optional(),
+  /** Null for an entity that its directory does not list. */
+  listing: cellListing.nullable().optional(),
 });
 export type CellEntity = z.output<typeof cellEntity>;
 
@@ -67,3 +88,17 @@ export type EntitiesPublication = z.output<typeof entitiesPublication>;
 /** `address`: any page of the site that the entity moves to. */
 export const entityMove = z.object({ entity_id: id, address: cellAddress });
 export type EntityMove = z.output<typeof entityMove>;
+
+/** `after`: the entity that ends the page before, with its name as it is searched where the calling cell knows it. */
+export const cellDirectoryQuery = directoryInput.omit({ cursor: true }).extend({
+  limit: z.int().min(1),
+  after: z.object({ entity_id: id, name: z.string().optional() }).optional(),
+});
+export type CellDirectoryQuery = z.output<typeof cellDirectoryQuery>;
+
+/** `url`: the address of a picture that a page shows. */
+export const pictureQuery = z.object({ url: z.string().max(ADDRESS_MAX) });
+
+/** An entity of another cell, with the address of its page there. */
+export const listedCellEntity = z.strictObject({ entity_id: id, urlslug, address: cellAddress, ...cellListing.shape });
+export type ListedCellEntity = z.output<typeof listedCellEntity>;

@@ -163,9 +163,15 @@ export const getMyEntity = defineEndpoint({
 export const listDirectory = defineEndpoint({
   ...entitiesAddresses.listDirectory,
   access: "public",
-  summary: "Lists the digital entities of the directory by name: those that are public, discoverable and not offline.",
+  summary:
+    "Lists the digital entities of the directory by name: those that are public, discoverable and not offline, of other cells too.",
   input: directoryInput,
-  output: z.strictObject({ items: z.array(directoryEntry), next_cursor: nextCursor }),
+  output: z.strictObject({
+    items: z.array(directoryEntry),
+    next_cursor: nextCursor,
+    /** Only while entities of other cells are not listed, because the registry does not answer. */
+    others_missing: z.literal(true).optional(),
+  }),
   errors: [],
 });
 

@@ -71,6 +71,8 @@ export const directoryEntry = z.strictObject({
   thumbnail_image_url: z.string().nullable(),
   plate: plateColour,
   verified: z.boolean(),
+  /** The page of an entity of another cell; one of this site has none. */
+  address: z.string().optional(),
 });
 export type DirectoryEntry = z.output<typeof directoryEntry>;
 

@@ -13,6 +13,17 @@ export function originOf(address: string): string {
   return url.origin;
 }
 
+/** One for all loopback addresses: a call to one of them has not left the machine. */
+const LOOPBACK_ORIGIN = "loopback";
+
+/** The registry as the signature of a call names it, by the address that is called. */
+export function signedOrigin(address: string): string {
+  return isLoopback(new URL(address).hostname) ? LOOPBACK_ORIGIN : originOf(address);
+}
+
+/** The names under which a registry takes signed calls: one for its address, one for its machine. */
+export const acceptedOrigins = (ownAddress: string): readonly string[] => [signedOrigin(ownAddress), LOOPBACK_ORIGIN];
+
 /** Whether a host is another one or a subdomain of it. */
 export const isAtOrBelow = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`);
 

@@ -1,11 +1,20 @@
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
-import { claimCellName, findCellName, moveCellEntity, publishCellEntities } from "@/lib/contract/cells/endpoints";
+import {
+  checkCellPicture,
+  claimCellName,
+  findCellName,
+  listCellDirectory,
+  moveCellEntity,
+  publishCellEntities,
+} from "@/lib/contract/cells/endpoints";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
 import { errorBody } from "@/lib/contract/http/error-body";
 import type { Settings } from "../config";
 import type { Platform } from "../context";
 import { Failure } from "../failure";
 import { userAgentOf } from "../web/user-agent";
+import { signedOrigin } from "./cell-addresses";
 import type { CellSettings } from "./cell-settings";
 import type { Cells } from "./port";
 import { rememberedPages } from "./remembered-pages";
@@ -13,8 +22,10 @@ import { signCall } from "./signed-call";
 
 /** A page waits for it. */
 const FIND_TIMEOUT_MS = 3_000;
+/** The directory is shown without the other cells after it. */
+const LIST_TIMEOUT_MS = 800;
 const CHANGE_TIMEOUT_MS = 10_000;
-/** How long a cell goes on by the registry's last answer about a page. */
+/** How long a cell goes on by the registry's last answer about a page or a picture. */
 export const PAGE_LIFETIME_MS = 30_000;
 const PAGES_MAX = 10_000;
 /** After a call without an answer, pages are not kept waiting for as long. */
@@ -32,21 +43,18 @@ type Call = Readonly<{ payload: object; timeoutMs: number }>;
 export function remoteRegistry(deps: RemoteDeps, cell: RemoteCell): Cells {
   const address = deps.settings.appUrl.origin;
   const ask = registryClient(deps, cell);
-  let pausedUntil = 0;
+  const readPage = withPauses(ask);
+  // A directory that takes too long does not keep pages from being found.
+  const readList = withPauses(ask);
   const findPage = rememberedPages({
     max: PAGES_MAX,
     lifetimeMs: PAGE_LIFETIME_MS,
     ask: async (urlslug) => {
-      if (Date.now() < pausedUntil) throw new Failure("registry_unavailable");
-      const { page } = await ask(findCellName, { payload: { urlslug }, timeoutMs: FIND_TIMEOUT_MS }).catch(
-        (error: unknown) => {
-          pausedUntil = Date.now() + PAUSE_MS;
-          throw error;
-        },
-      );
+      const { page } = await readPage(findCellName, { payload: { urlslug }, timeoutMs: FIND_TIMEOUT_MS });
       return page && page.cell !== cell.name ? page : null;
     },
   });
+  const pictures = new LRUCache<string, boolean>({ max: PAGES_MAX, ttl: PAGE_LIFETIME_MS });
   const change = <E extends Endpoint>(endpoint: E, payload: object) =>
     ask(endpoint, { payload, timeoutMs: CHANGE_TIMEOUT_MS });
   return {
@@ -61,15 +69,40 @@ export function remoteRegistry(deps: RemoteDeps, cell: RemoteCell): Cells {
       });
     },
     findPage,
+    listOthers: async (query) => {
+      const { items, after_name } = await readList(listCellDirectory, { payload: query, timeoutMs: LIST_TIMEOUT_MS });
+      for (const { picture } of items) if (picture) pictures.set(picture, true);
+      return { items, afterName: after_name };
+    },
+    isPictureOfOthers: async (url) => {
+      const known = pictures.get(url);
+      if (known !== undefined) return known;
+      const { listed } = await readPage(checkCellPicture, { payload: { url }, timeoutMs: FIND_TIMEOUT_MS });
+      pictures.set(url, listed);
+      return listed;
+    },
     publish: async (entities, range) => (await change(publishCellEntities, { address, entities, range })).refused,
     move: async (entityId, target) => (await change(moveCellEntity, { entity_id: entityId, address: target })).moved,
   };
 }
 
+/** Makes no call for a while after one without an answer. */
+function withPauses(ask: ReturnType<typeof registryClient>): typeof ask {
+  let pausedUntil = 0;
+  return async (endpoint, call) => {
+    if (Date.now() < pausedUntil) throw new Failure("registry_unavailable");
+    return ask(endpoint, call).catch((error: unknown) => {
+      pausedUntil = Date.now() + PAUSE_MS;
+      throw error;
+    });
+  };
+}
+
 function registryClient({ now, settings, log }: RemoteDeps, cell: RemoteCell) {
+  const registry = signedOrigin(cell.registryUrl.href);
   return async <E extends Endpoint>(endpoint: E, { payload, timeoutMs }: Call): Promise<z.output<E["output"]>> => {
     const body = ascii(JSON.stringify(payload));
-    const signature = signCall(cell, { path: endpoint.path, payload: body }, now());
+    const signature = signCall(cell, { registry, path: endpoint.path, payload: body }, now());
     const unavailable = (cause: unknown) => {
       log?.warn({ err: cause, path: endpoint.path }, "The registry of the cells does not answer as it should.");
       return new Failure("registry_unavailable", {}, { cause });

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { CellEntity, CellName } from "@/lib/contract/cells/schemas";
 import { cellSecret, signCall } from "../cells/signed-call";
+import type { Platform } from "../context";
 import { entities } from "../db/schema/entities";
 import { type LoopbackServer, serveOnLoopback } from "./serve-on-loopback";
 import { createTestPlatform, type TestPlatform } from "./test-platform";
@@ -30,6 +31,7 @@ type Answer = (request: Request) => Promise<Response>;
 export async function testCells(
   bffBefore: (platform: Answer) => Answer,
   env: Record<string, string> = {},
+  pictures?: Platform["pictures"],
 ): Promise<TestCells> {
   let isAway = false;
   let calls = 0;
@@ -44,7 +46,10 @@ export async function testCells(
   const openCell = async (name: string, settings: Record<string, string>): Promise<Cell> => {
     const appUrl = `https://${name}.cells.test`;
     const secret = settings.CELLS_SECRET ?? "";
-    const on = await createTestPlatform({ env: { ...shared, APP_URL: appUrl, CELL_NAME: name, ...settings } });
+    const on = await createTestPlatform({
+      env: { ...shared, APP_URL: appUrl, CELL_NAME: name, ...settings },
+      ...(pictures ? { pictures } : {}),
+    });
     on.advance(time);
     open.push(on);
     return { ...on, name, appUrl, secret, advance };
@@ -101,19 +106,27 @@ export async function storeEntity({ platform: { db, now } }: TestPlatform, urlsl
   return id;
 }
 
-export type Sent = Readonly<{ cell?: string; secret?: string; path?: string; at?: Date; signature?: string }>;
+export type Sent = Readonly<{
+  cell?: string;
+  secret?: string;
+  path?: string;
+  at?: Date;
+  signature?: string;
+  registry?: string;
+}>;
 
 /** Sends a call to the registry, signed as asked. */
 export async function sendCall(
   all: Pick<TestCells, "origin" | "registry">,
-  call: "claim" | "find" | "move" | "publish",
+  call: "claim" | "directory" | "find" | "move" | "picture" | "publish",
   payload: object | string,
   sent: Sent = {},
 ) {
   const { cell = "east", at = all.registry.platform.now() } = sent;
   const body = typeof payload === "string" ? payload : JSON.stringify(payload);
   const secret = sent.secret ?? cellSecret(REGISTRY_SECRET, cell);
-  const signed = { path: sent.path ?? `/cells/${call}`, payload: body };
+  const registry = sent.registry ?? "https://main.cells.test";
+  const signed = { registry, path: sent.path ?? `/cells/${call}`, payload: body };
   const signature = sent.signature ?? signCall({ name: cell, secret }, signed, at);
   const headers = { "content-type": "application/json", "cell-signature": signature };
   const response = await fetch(`${all.origin}/api/cells/${call}`, { method: "POST", headers, body });

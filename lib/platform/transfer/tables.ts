@@ -205,6 +205,7 @@ export const STAYING_TABLES: readonly Readonly<{ name: string; by: "entity_id" |
   { name: "entity_exports", by: "entity_id", why: "their files are copies" },
   { name: "entity_imports", by: "entity_id", why: "each site has its own" },
   { name: "cell_entities", by: "entity_id", why: "the registry knows the entities of all cells" },
+  { name: "cell_listings", by: "entity_id", why: "the registry lists the entities of all cells" },
   { name: "cell_names", by: "entity_id", why: "the registry hands them over when the entity has moved" },
   { name: "grants", by: "entity_id", why: "nobody takes a session along" },
   { name: "verification_codes", by: "entity_id", why: "nobody takes a code along" },

@@ -24,6 +24,18 @@ export type ClusterOptions = Readonly<{
   onStep?: (line: string) => void;
 }>;
 
+/** The settings that connect a process to a bucket. */
+export function bucketSettings({ where }: S3Server): Record<string, string> {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = where;
+  return {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}
+
 /** The programs that are missing on this machine. */
 export async function missingPrograms(): Promise<string[]> {
   const programs = [
@@ -84,6 +96,11 @@ export class Cluster {
     }
   }
 
+  /** The settings of a process that runs the platform, and of commands beside it. */
+  get settings(): Readonly<Record<string, string>> {
+    return { ...this.#settings.shared, ...this.#settings.platform };
+  }
+
   get url(): string {
     return `http://localhost:${this.ports.router}`;
   }
@@ -140,7 +157,6 @@ export class Cluster {
   }
 
   async #startProduct(settings: Readonly<Record<string, string>>, onStep: (line: string) => void): Promise<void> {
-    const { bucket, endpoint, region, accessKeyId, secretAccessKey } = this.storage.where;
     const dataDir = path.join(this.#folder, "data");
     await mkdir(dataDir);
     this.#settings = {
@@ -157,11 +173,7 @@ export class Cluster {
         DATABASE_DIRECT_URL: this.databases.url,
         DATABASE_READ_URL: this.databases.readUrl,
         REDIS_URL: `redis://127.0.0.1:${this.ports.redis}`,
-        S3_BUCKET: bucket,
-        S3_ENDPOINT: endpoint,
-        S3_REGION: region,
-        S3_ACCESS_KEY_ID: accessKeyId,
-        S3_SECRET_ACCESS_KEY: secretAccessKey,
+        ...bucketSettings(this.storage),
       },
     };
     for (let n = 1; n <= PLATFORMS; n++) this.platforms.push(await this.#create(`platform-${n}`, root, true));

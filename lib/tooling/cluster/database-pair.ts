@@ -29,6 +29,12 @@ export class DatabasePair {
     return databaseAt(this.#pair.standbyUrl);
   }
 
+  /** Creates a database beside the product's; returns its address. */
+  async createDatabase(name: string): Promise<string> {
+    await this.#onServer(this.#pair.primaryUrl, `create database ${name}`);
+    return databaseAt(this.#pair.primaryUrl, name);
+  }
+
   rows(statement: string): Promise<Record<string, unknown>[]> {
     return this.#onServer(this.url, statement);
   }
@@ -74,8 +80,8 @@ export class DatabasePair {
   }
 }
 
-function databaseAt(serverUrl: string): string {
+function databaseAt(serverUrl: string, name = DATABASE): string {
   const url = new URL(serverUrl);
-  url.pathname = `/${DATABASE}`;
+  url.pathname = `/${name}`;
   return url.href;
 }

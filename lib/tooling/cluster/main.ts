@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { Cluster, type ClusterOptions, missingPrograms } from "./cluster";
+import { REGISTRY_SETTINGS, SecondCell } from "./second-cell";
 import { testWalk } from "./test-walk";
 
 const DEFAULT_PORT = 3000;
@@ -23,24 +24,35 @@ export async function testCluster(args: string[], model: { url: string; name: st
   const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
   const isShort = values.short === true;
   console.log(`Seed ${seed}${isShort ? ", short" : ""}`);
-  const cluster = await startCluster({
-    port: 0,
-    settings: { LLM_BASE_URL: model.url, LLM_MODEL: model.name, LLM_API_KEY: "key", RATE_LIMITS: "off" },
-  });
+  const shared = {
+    LLM_BASE_URL: model.url,
+    LLM_MODEL: model.name,
+    LLM_API_KEY: "key",
+    RATE_LIMITS: "off",
+    ...REGISTRY_SETTINGS,
+  };
+  const cluster = await startCluster({ port: 0, settings: shared });
   if (!cluster) return;
-  const stop = async () => {
+  let cell: SecondCell | undefined;
+  const end = async () => {
+    await cell?.stop();
     await cluster.stop();
+  };
+  const stop = async () => {
+    await end();
     process.exit(130);
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
   try {
-    const faults = await testWalk(cluster, { seed, isShort });
+    console.log("Starting a second cell …");
+    cell = await SecondCell.start(cluster, shared);
+    const faults = await testWalk({ cluster, cell }, { seed, isShort });
     for (const fault of faults.slice(0, 30)) console.log(`FAULT  ${fault}`);
     console.log(faults.length === 0 ? "Nothing was lost." : `${faults.length} faults.`);
     process.exitCode = faults.length === 0 ? 0 : 1;
   } finally {
-    await cluster.stop();
+    await end();
   }
 }
 

@@ -24,6 +24,8 @@ type Program = Readonly<{
   healthPath: string;
   settings: Readonly<Record<string, string>>;
   logFile: string;
+  /** Any free one without it. */
+  port?: number;
 }>;
 
 /** A web node or a platform in a process of its own, which keeps its port over kills. */
@@ -41,7 +43,7 @@ export class ProductProcess implements Target {
   }
 
   static async create(program: Program): Promise<ProductProcess> {
-    return new ProductProcess(program, await freePort());
+    return new ProductProcess(program, program.port ?? (await freePort()));
   }
 
   get name(): string {

@@ -6,8 +6,10 @@ import { walkInBrowser } from "./browser-walk";
 import { ChatRecord, ChattingVisitor } from "./chatting-visitor";
 import type { Cluster } from "./cluster";
 import { planKills } from "./kills";
+import { moveEntity } from "./move-entity";
 import { createNextVersion } from "./next-version";
-import { mailedCode, SiteOwner } from "./site-owner";
+import type { SecondCell } from "./second-cell";
+import { SiteOwner } from "./site-owner";
 import { EDIT_LIMIT_MS, editOnAll, type Row, walkKills } from "./walk";
 
 const VISITORS = 6;
@@ -15,24 +17,28 @@ const ERASMUS = "erasmus-of-rotterdam";
 const MATERIAL = "The workshop in Cremona stands in via Solferino. The spruce for the bellies comes from Paneveggio.";
 
 /**
- * Walks over a cluster: an owner with a file, visitors who chat all along, kills, the next version's migrations beside this one,
- * and a browser. Prints what was killed and seen.
+ * Walks over a cluster: an owner with a file, visitors who chat all along, kills, the move of an entity to another cell, the next
+ * version's migrations beside this one, and a browser. Prints what was killed and seen.
  * @returns what was lost or late, one line each
  */
-export async function testWalk(cluster: Cluster, { seed, isShort }: { seed: number; isShort: boolean }) {
+export async function testWalk({ cluster, cell }: Cells, { seed, isShort }: { seed: number; isShort: boolean }) {
   const random = new Random(seed);
   const startedAt = performance.now();
   const owner = await SiteOwner.withEntity(cluster.url);
   await owner.addFile(MATERIAL);
+  const moving = await SiteOwner.withEntity(cluster.url);
+  await moving.addFile(MATERIAL);
   const record = new ChatRecord();
-  const visitors = await enterVisitors(cluster, owner, record);
+  const slugs = [ERASMUS, owner.entity.urlslug, moving.entity.urlslug];
+  const visitors = await enterVisitors(cluster, slugs, record);
+  const movers = visitors.filter((_, n) => slugs[n % slugs.length] === moving.entity.urlslug);
   console.log(
-    `${visitors.length} visitors entered; an owner's file is read from ${cluster.storage.stored.size} object(s).`,
+    `${visitors.length} visitors entered; files of two owners are read from ${cluster.storage.stored.size} object(s).`,
   );
   await editOnAll(cluster, owner);
 
   const stopping = new AbortController();
-  const chats = Promise.all(visitors.map((visitor) => visitor.chat(cluster.url, stopping.signal)));
+  const chats = Promise.all(visitors.map((visitor) => visitor.chat(stopping.signal)));
   console.log(HEAD);
   const kills = planKills(isShort, random);
   const onRow = (row: Row) => console.log(lineOf(row));
@@ -42,13 +48,14 @@ export async function testWalk(cluster: Cluster, { seed, isShort }: { seed: numb
   const rows: Row[] = [];
   try {
     rows.push(...(await walk(kills.slice(0, half))));
+    await moveToCell({ cluster, cell }, { urlslug: moving.entity.urlslug, movers, record });
     await startNextVersion(cluster, folder);
     rows.push(...(await walk(kills.slice(half))));
     await walkInBrowser(cluster.url, `/${ERASMUS}`);
     console.log("A visitor in a browser entered, asked and was answered.");
     stopping.abort();
     await chats;
-    const losses = (await Promise.all(visitors.map((visitor) => visitor.losses(cluster.url)))).flat();
+    const losses = (await Promise.all(visitors.map((visitor) => visitor.losses()))).flat();
     const edits = rows.map(({ edit }) => edit.shownMs);
     console.log(
       [
@@ -70,14 +77,34 @@ export async function testWalk(cluster: Cluster, { seed, isShort }: { seed: numb
   }
 }
 
-/** Visitors of the seeded entity and of the owner's, in turn. */
-function enterVisitors(cluster: Cluster, owner: SiteOwner, record: ChatRecord): Promise<ChattingVisitor[]> {
+type Cells = Readonly<{ cluster: Cluster; cell: SecondCell }>;
+type Moving = Readonly<{ urlslug: string; movers: readonly ChattingVisitor[]; record: ChatRecord }>;
+
+/** Moves an entity while its visitors, and all others, chat. */
+async function moveToCell({ cluster, cell }: Cells, { urlslug, movers, record }: Moving): Promise<void> {
+  const { acknowledged, held } = record;
+  const before = movers.map((visitor) => visitor.acknowledged);
+  const startedAt = performance.now();
+  await moveEntity({ cluster, cell, urlslug, visitors: movers });
+  console.log(
+    [
+      `  an entity moved to the second cell in ${seconds(performance.now() - startedAt)} s`,
+      `its ${movers.length} visitors followed with ${sum(before)} acknowledged messages and ${cell.storage.stored.size} file(s)`,
+      `${record.held - held} messages held back meanwhile, ${record.acknowledged - acknowledged} of all visitors acknowledged`,
+    ].join("; "),
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** Visitors of several entities, in turn. */
+function enterVisitors(cluster: Cluster, slugs: readonly string[], record: ChatRecord): Promise<ChattingVisitor[]> {
   return Promise.all(
     Array.from({ length: VISITORS }, async (_, n) => {
-      const slug = n % 2 === 0 ? ERASMUS : owner.entity.urlslug;
+      const slug = slugs[n % slugs.length];
       const { entityid } = await (await fetch(`${cluster.url}/api/load-digital-entity/${slug}`)).json();
       const visitor = new ChattingVisitor(`visitor-${n}@cluster.test`, entityid, record);
-      await visitor.verify(cluster.url, (email) => mailedCode(cluster.url, email));
+      await visitor.enter(cluster.url);
       return visitor;
     }),
   );

@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
 import { bigint, boolean, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { directoryKind, directorySearchText, plateEnum } from "./entities";
+import { entityTypeEnum } from "./entity-type";
 
 // The registry of the cells: only the cell that is the registry fills these tables.
 
@@ -28,6 +31,36 @@ export const cellEntities = pgTable(
     goneAt: timestamp({ withTimezone: true }),
   },
   (t) => [primaryKey({ columns: [t.cell, t.entityId] }), index().on(t.goneAt)],
+);
+
+/** The entities that each cell lists in its directory, for the directories of the others. */
+export const cellListings = pgTable(
+  "cell_listings",
+  {
+    cell: text().notNull(),
+    entityId: uuid().notNull(),
+    urlslug: text().notNull(),
+    name: text().notNull(),
+    caption: text(),
+    description: text().notNull(),
+    entityType: entityTypeEnum().notNull(),
+    entitySubtype: text(),
+    picture: text(),
+    plate: plateEnum().notNull(),
+    verified: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cell, t.entityId] }),
+    foreignKey({ columns: [t.cell, t.entityId], foreignColumns: [cellEntities.cell, cellEntities.entityId] }).onDelete(
+      "cascade",
+    ),
+    index().on(t.entityId),
+    // A hash index: the address of a picture can be longer than a B-tree index allows.
+    index().using("hash", t.picture),
+    index("cell_listings_name_index").on(t.cell, sql`fold_text(${t.name})`, t.entityId),
+    index("cell_listings_kind_index").on(t.cell, directoryKind(t), sql`fold_text(${t.name})`, t.entityId),
+    index("cell_listings_search_index").using("gin", t.cell, sql`${directorySearchText(t)} gin_trgm_ops`),
+  ],
 );
 
 /** The slugs and hosts of all cells, each of one cell. */

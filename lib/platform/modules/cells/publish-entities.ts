@@ -1,36 +1,44 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
-import { type CellEntity, type CellName, PUBLISHED_MAX } from "@/lib/contract/cells/schemas";
-import { deleteExpired } from "../../cells/registry";
+import {
+  type CellEntity,
+  type CellListing,
+  type CellName,
+  cellListing,
+  PUBLISHED_MAX,
+} from "@/lib/contract/cells/schemas";
 import type { Platform } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { domains } from "../../db/schema/domains";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities, isListedEntity } from "../../db/schema/entities";
 import { jobs } from "../../db/schema/system";
 import { type JobPayload, type JobRun, PermanentFailure } from "../../jobs/kinds";
+import { sweepRegistry } from "./sweep-registry";
 
 type PublishDeps = Pick<Platform, "db" | "now" | "cells">;
 
 /** A number that no other advisory lock uses. */
 const PUBLISH_LOCK = 7_340_024;
+/** So many entities with long texts fit into the body of one call. */
+const PAGE = PUBLISHED_MAX / 4;
 /** Names that the message of a failed job lists at most. */
 const LISTED_MAX = 20;
 
-/** The job that tells the registry the present names of entities of this cell, of erased ones too. */
+/** The job that tells the registry the present names of entities of this cell, and how they are listed, of erased ones too. */
 export async function publishChanged(
   { db, cells }: PublishDeps,
   { entityIds }: JobPayload<"cells.publish">,
 ): Promise<void> {
   if (!cells) return;
   const refused: CellName[] = [];
-  for (let at = 0; at < entityIds.length; at += PUBLISHED_MAX) {
-    refused.push(...(await cells.publish(await readCellEntities(db, entityIds.slice(at, at + PUBLISHED_MAX)))));
+  for (let at = 0; at < entityIds.length; at += PAGE) {
+    refused.push(...(await cells.publish(await readCellEntities(db, entityIds.slice(at, at + PAGE)))));
   }
   requireNone(refused);
 }
 
 /**
- * The job that compares all names of this cell with the registry. It heals what was lost there, and publishes the entities of a
- * site that becomes a cell.
+ * The job that compares all names and listings of this cell with the registry. It heals what was lost there, and publishes the
+ * entities of a site that becomes a cell.
  */
 export async function publishAll({ db, now, cells }: PublishDeps, { signal }: Pick<JobRun, "signal">): Promise<void> {
   if (!cells) return;
@@ -42,7 +50,7 @@ export async function publishAll({ db, now, cells }: PublishDeps, { signal }: Pi
     refused.push(...(await cells.publish(page.entities, { after, to: page.last, revision: page.revision })));
     after = page.last;
   } while (after !== null);
-  if (cells.isRegistry) await deleteExpired({ db, now });
+  if (cells.isRegistry) await sweepRegistry({ db, now });
   await requireNoneNew(db, refused);
 }
 
@@ -61,9 +69,9 @@ function readPage(db: Db, after: string | null): Promise<Page> {
       .from(entities)
       .where(and(eq(entities.isFixed, false), after === null ? undefined : gt(entities.id, after)))
       .orderBy(asc(entities.id))
-      .limit(PUBLISHED_MAX);
+      .limit(PAGE);
     const ids = rows.map(({ id }) => id);
-    const last = ids.length === PUBLISHED_MAX ? (ids.at(-1) ?? null) : null;
+    const last = ids.length === PAGE ? (ids.at(-1) ?? null) : null;
     return { entities: await readStates(tx, ids, revision), revision, last };
   });
 }
@@ -82,9 +90,8 @@ function inTurn<T>(db: Db, read: (tx: Db, revision: number) => Promise<T>): Prom
 
 async function readStates(tx: Db, ids: readonly string[], revision: number): Promise<CellEntity[]> {
   // Each cell has the seeded entities.
-  const { id, urlslug, movedTo, deletedAt, isDraft } = entities;
   const present = await tx
-    .select({ id, urlslug, movedTo, deletedAt, isDraft })
+    .select({ row: entities, isListed: sql<boolean>`${isListedEntity(entities)}` })
     .from(entities)
     .where(and(inArray(entities.id, [...ids]), eq(entities.isFixed, false)));
   const hosts = await tx
@@ -92,7 +99,8 @@ async function readStates(tx: Db, ids: readonly string[], revision: number): Pro
     .from(domains)
     .where(and(inArray(domains.entityId, [...ids]), isNotNull(domains.provenAt)));
   return ids.map((entityId) => {
-    const entity = present.find((row) => row.id === entityId);
+    const found = present.find(({ row }) => row.id === entityId);
+    const entity = found?.row;
     return {
       entity_id: entityId,
       revision,
@@ -101,8 +109,17 @@ async function readStates(tx: Db, ids: readonly string[], revision: number): Pro
       is_here: entity !== undefined && entity.movedTo === null && entity.deletedAt === null && !entity.isDraft,
       hosts: hosts.filter((host) => host.entityId === entityId).map(({ hostname }) => hostname),
       moved_to: entity?.movedTo ?? null,
+      listing: found?.isListed ? listingOf(found.row) : null,
     };
   });
+}
+
+/** Null for texts beyond the limits of the call, which would refuse the other entities of the page as well. */
+function listingOf(entity: EntityRow): CellListing | null {
+  const { name, caption, description, plate, verified } = entity;
+  const { entityType: entitytype, entitySubtype: entitysubtype, thumbnailImageUrl: picture } = entity;
+  const listing = { name, caption, description, entitytype, entitysubtype, picture, plate, verified };
+  return cellListing.safeParse(listing).data ?? null;
 }
 
 function requireNone(refused: readonly CellName[]): void {

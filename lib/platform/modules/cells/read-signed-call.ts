@@ -1,9 +1,12 @@
+import { lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
-import { consumeSignature, type RegistryDeps } from "../../cells/registry";
+import { acceptedOrigins } from "../../cells/cell-addresses";
 import { readSignature } from "../../cells/signed-call";
 import type { Ctx } from "../../context";
+import { cellCalls } from "../../db/schema/cells";
 import { Failure } from "../../failure";
+import type { Registry } from "./queries";
 
 export type SignedInput = Readonly<{ payload: string; signature: string }>;
 
@@ -27,17 +30,19 @@ function isWarningDue(at: Date): boolean {
 
 /**
  * The cell that calls this registry, with the payload that it has signed. Throws not_found where this is not the registry, and
- * forbidden for a wrong, old or used signature.
+ * forbidden for a wrong, old or used signature,
+ * and for one of a call to another registry.
  */
 export async function readSignedCall<T extends z.ZodType>(
   ctx: ReadDeps,
   input: SignedInput,
   { endpoint, payload, isChange }: Call<T>,
-): Promise<{ registry: RegistryDeps; cell: string; value: z.output<T> }> {
+): Promise<{ registry: Registry; cell: string; value: z.output<T> }> {
   const { db, now, settings, log } = ctx;
   const own = settings.cell;
   if (!own || own.registryUrl) throw new Failure("not_found", { thing: "address" });
-  const call = { path: endpoint.path, payload: input.payload, now: now() };
+  const registries = acceptedOrigins(settings.appUrl.origin);
+  const call = { registries, path: endpoint.path, payload: input.payload, now: now() };
   const signed = readSignature(own.secret, input.signature, call);
   if (!signed) {
     if (isWarningDue(now())) {
@@ -61,4 +66,14 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Marks a signature as used. Throws forbidden when it was used before. */
+async function consumeSignature(
+  { db, now }: Pick<Registry, "db" | "now">,
+  { signature, expiresAt }: Readonly<{ signature: string; expiresAt: Date }>,
+): Promise<void> {
+  await db.delete(cellCalls).where(lt(cellCalls.expiresAt, now()));
+  const [used] = await db.insert(cellCalls).values({ signature, expiresAt }).onConflictDoNothing().returning();
+  if (!used) throw new Failure("forbidden");
 }

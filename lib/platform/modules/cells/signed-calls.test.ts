@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import { createHandle } from "@/lib/bff/handle";
 import { testBffSettings } from "@/lib/bff/testing/settings";
 import { createUpstream } from "@/lib/bff/upstream";
-import { openCells } from "../../cells/open-cells";
 import { cellSecret, SIGNATURE_LIFETIME_MS, signCall } from "../../cells/signed-call";
 import { cellCalls, cellEntities, cellNames, cells } from "../../db/schema/cells";
 import {
@@ -22,6 +21,7 @@ import {
   testCells,
 } from "../../testing/cells";
 import { createTestPlatform } from "../../testing/test-platform";
+import { openCells } from "./open-cells";
 
 const bffBefore = (platform: (request: Request) => Promise<Response>) => {
   const upstream = createUpstream({ platform, timeoutMs: 5_000 });
@@ -58,6 +58,7 @@ describe("a call to the registry", () => {
     ["with the secret of another cell", { secret: cellSecret(REGISTRY_SECRET, "west") }],
     ["with the registry's own secret", { secret: REGISTRY_SECRET }],
     ["with a signature for another call", { path: "/cells/publish" }],
+    ["with a signature for another registry", { registry: "https://other.cells.test" }],
     ["in the name of the registry", { cell: "main", secret: cellSecret(REGISTRY_SECRET, "east") }],
   ])("%s is forbidden", async (_what, sent) => {
     expect(await sendCall(all, "claim", claimOf("stolen"), sent)).toMatchObject({ status: 403, code: "forbidden" });
@@ -118,7 +119,11 @@ describe("a call to the registry", () => {
     }
     await single.close();
   });
-  const signed = { path: "/cells/claim", payload: JSON.stringify(claimOf("nowhere")) };
+  const signed = {
+    registry: "https://main.cells.test",
+    path: "/cells/claim",
+    payload: JSON.stringify(claimOf("nowhere")),
+  };
 
   test("is signed with a secret that openssl derives too", () => {
     // printf 'cell:east' | openssl dgst -sha256 -hmac 'the secret of the registry, for the tests of cells'
@@ -186,6 +191,19 @@ describe("a cell that claims what is another's", () => {
     });
     const [row] = await registry.platform.db.select().from(cells).where(eq(cells.name, "west"));
     expect(row?.address).toBe("https://west.cells.test");
+  });
+
+  test("does not get an address above one that another cell takes at the same moment", async () => {
+    const pairs = Array.from({ length: 8 }, (_, n) => `https://pair-${n}.test`);
+    const taken = await Promise.all(
+      pairs.map(async (address, n) => {
+        const claim = (cell: string, from: string) =>
+          sendCall(all, "claim", { ...claimOf(`of-${cell}`), address: from }, { cell });
+        const both = [claim(`above-${n}`, address), claim(`below-${n}`, address.replace("//", "//below."))];
+        return (await Promise.all(both)).map(({ status }) => status).sort();
+      }),
+    );
+    expect(taken).toEqual(pairs.map(() => [200, 409]));
   });
 
   test("keeps its address when a command beside its server claims a name", async () => {

@@ -7,6 +7,7 @@ import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, notDeleted } from "../../auth/find-entity";
 import { displayName, findActiveOwners } from "../../auth/find-user";
 import { requireAccount } from "../../auth/policy";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -32,6 +33,7 @@ export async function deleteEntity({ ctx, input }: Verb<{ id: string }>): Promis
       .where(and(eq(entities.id, entity.id), notDeleted))
       .returning({ id: entities.id });
     if (!hidden) throw new Failure("not_found", { thing: "entity" });
+    await queuePublication(ctx, tx, [entity.id]);
     await lapseSubscriptionsOf(tx, ctx.now(), [entity.id]);
     await mailOwners(ctx, tx, entity, eraseAt);
     const actorUserId = requireAccount(ctx.actor).id;

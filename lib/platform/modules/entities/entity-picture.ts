@@ -9,6 +9,7 @@ import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
@@ -89,6 +90,7 @@ export async function replacePictures(
     const action = key ? (`entity.${kind}.changed` as const) : (`entity.${kind}.removed` as const);
     await recordAudit(ctx, tx, { actorUserId: requireAccount(ctx.actor).id, action, subject: ["entity", id] });
   }
+  if (pictures.thumbnail !== undefined) await queuePublication(ctx, tx, [id]);
   return { entity, dropFormer: () => removeFiles(ctx, formerKeys) };
 }
 

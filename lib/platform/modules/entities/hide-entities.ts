@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
@@ -10,7 +11,7 @@ import { queueErasure } from "../knowledge/queue-document-jobs";
  * them once the transaction has committed.
  */
 export async function hideEntities(
-  ctx: Pick<Ctx, "jobs" | "now">,
+  ctx: Pick<Ctx, "jobs" | "now" | "cells">,
   tx: Db,
   entityIds: readonly string[],
 ): Promise<string[]> {
@@ -19,6 +20,7 @@ export async function hideEntities(
     .update(entities)
     .set({ deletedAt: ctx.now(), eraseAt: null })
     .where(inArray(entities.id, [...entityIds]));
+  await queuePublication(ctx, tx, entityIds);
   const documents = await tx
     .select({ id: contextDocuments.id, jobId: contextDocuments.jobId, status: contextDocuments.status })
     .from(contextDocuments)

@@ -26,6 +26,7 @@ import type { CreatedEntity } from "./create-entity";
 import type { HostEntity } from "./find-entity-by-host";
 import type { AdminDetails } from "./get-entity";
 import type { OwnedDetails } from "./get-my-entity";
+import type { DirectoryItem } from "./list-directory";
 import type { AdminSummary } from "./list-entities";
 import type { OwnedSummary } from "./list-my-entities";
 import type { SitemapEntry } from "./list-sitemap";
@@ -39,7 +40,11 @@ export function presentCreated({ entity, pendingPlan }: CreatedEntity): z.output
 }
 
 /** An entity in the directory. */
-export function presentDirectoryEntry(row: EntityRow): DirectoryEntry {
+export function presentDirectoryEntry(row: DirectoryItem): DirectoryEntry {
+  if ("address" in row) {
+    const { entity_id: entityid, name: entity_name, picture: thumbnail_image_url, description: _, ...shown } = row;
+    return { entityid, entity_name, thumbnail_image_url, ...shown };
+  }
   return {
     entityid: row.id,
     entitytype: row.entityType,

@@ -58,16 +58,24 @@ function readOpenQuestions(db: Db, ids: readonly string[]): Promise<{ id: string
   );
 }
 
-/**
- * The condition for entities after the cursor's, ordered by name. An invalid cursor restarts the list, and so does the cursor
- * of an erased entity.
- */
-export async function isAfterByName(db: Db, cursor: string | undefined): Promise<SQL | undefined> {
+/** Where an entity is in a list by name; `name` as it is searched. */
+export type NamePosition = Readonly<{ id: string; name: string }>;
+
+/** The position of the cursor's entity; undefined where the cursor is invalid or the entity is erased. */
+export async function findPosition(db: Db, cursor: string | undefined): Promise<NamePosition | undefined> {
   if (cursor === undefined || !UUID.test(cursor)) return undefined;
-  const name = foldText(entities.name);
   const [last] = await db
-    .select({ name: sql<string>`${name}` })
+    .select({ name: sql<string>`${foldText(entities.name)}` })
     .from(entities)
     .where(eq(entities.id, cursor));
-  return last && sql`(${name}, ${entities.id}) > (${last.name}::text, ${cursor}::uuid)`;
+  return last && { id: cursor, name: last.name };
+}
+
+/** The condition for entities after a position, ordered by name. */
+export const isAfterPosition = (last: NamePosition | undefined): SQL | undefined =>
+  last && sql`(${foldText(entities.name)}, ${entities.id}) > (${last.name}::text, ${last.id}::uuid)`;
+
+/** The condition for entities after the cursor's, ordered by name. A cursor without a position restarts the list. */
+export async function isAfterByName(db: Db, cursor: string | undefined): Promise<SQL | undefined> {
+  return isAfterPosition(await findPosition(db, cursor));
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Verb } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
@@ -20,6 +21,7 @@ export async function restoreEntity({ ctx, input }: Verb<{ id: string }>): Promi
     requireRestorable(before, ctx.now());
     const restored = { deletedAt: null, eraseAt: null, updatedAt: ctx.now() };
     await tx.update(entities).set(restored).where(isIt);
+    await queuePublication(ctx, tx, [before.id]);
     const actorUserId = requireAccount(ctx.actor).id;
     await recordAudit(ctx, tx, { actorUserId, action: "entity.restored", subject: ["entity", before.id] });
     return { ...before, ...restored };

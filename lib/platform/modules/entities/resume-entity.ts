@@ -4,6 +4,7 @@ import { requireAbility } from "../../auth/ability";
 import { lockExistingEntity } from "../../auth/find-entity";
 import { displayName, findActiveOwners } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
@@ -22,6 +23,7 @@ export async function resumeEntity({ ctx, input: { id } }: Verb<{ id: string }>)
     requireAbility(adminAbilities(before, ctx.now()), "resume");
     const resumed = { suspendedAt: null, suspensionReason: null, updatedAt: ctx.now() };
     await tx.update(entities).set(resumed).where(eq(entities.id, id));
+    await queuePublication(ctx, tx, [id]);
     const entityUrl = await canonicalAddressOf({ ...ctx, db: tx }, before);
     for (const owner of await findActiveOwners(tx, id)) {
       const mail = entityResumedMail({

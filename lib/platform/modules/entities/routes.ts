@@ -90,8 +90,12 @@ export const entitiesRoutes = {
     presentMyEntity(await getMyEntity({ ctx, input }), ctx.settings),
   ),
   listDirectory: implement(endpoints.listDirectory, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listDirectory({ ctx, input });
-    return { items: items.map(presentDirectoryEntry), next_cursor: nextCursor };
+    const { items, nextCursor, othersMissing } = await listDirectory({ ctx, input });
+    return {
+      items: items.map(presentDirectoryEntry),
+      next_cursor: nextCursor,
+      ...(othersMissing ? { others_missing: true as const } : {}),
+    };
   }),
   listEntities: implement(endpoints.listEntities, async ({ ctx, input }) => {
     const { items, nextCursor } = await listEntities({ ctx, input });

@@ -5,6 +5,7 @@ import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
 import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAdmin } from "../../auth/policy";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
@@ -22,6 +23,7 @@ export async function setEntityVerified({
     if (before.verified === verified) return before;
     requireAbility(adminAbilities(before, ctx.now()), "verify");
     await tx.update(entities).set({ verified, updatedAt: ctx.now() }).where(eq(entities.id, id));
+    await queuePublication(ctx, tx, [id]);
     const action = verified ? "entity.verified" : "entity.unverified";
     await recordAudit(ctx, tx, { actorUserId: admin.id, action, subject: ["entity", id] });
     return { ...before, verified, updatedAt: ctx.now() };

@@ -7,6 +7,7 @@ import { requireAbility } from "../../auth/ability";
 import { lockExistingEntity } from "../../auth/find-entity";
 import { displayName, findActiveOwners } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
@@ -31,6 +32,7 @@ export async function suspendEntity({
     const at = ctx.now();
     const suspension = { suspendedAt: before.suspendedAt ?? at, suspensionReason: reason, updatedAt: at };
     await tx.update(entities).set(suspension).where(eq(entities.id, id));
+    await queuePublication(ctx, tx, [id]);
     for (const owner of await findActiveOwners(tx, id)) {
       const mail = entitySuspendedMail({
         to: owner.email,

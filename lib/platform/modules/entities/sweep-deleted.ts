@@ -27,7 +27,7 @@ export async function sweepDeleted({ db, now, cells }: Pick<Platform, "db" | "no
         .limit(BATCH)
         .for("update");
       const ids = found.map(({ id }) => id);
-      await hideEntities({ jobs: queue, now }, tx, ids);
+      await hideEntities({ jobs: queue, now, cells }, tx, ids);
       return ids;
     });
     if (expired.length < BATCH) return;

@@ -6,6 +6,7 @@ import { recordAudit } from "../../audit";
 import { type EntityRole, requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -58,6 +59,7 @@ export async function writeEntity(ctx: Ctx, tx: Db, id: string, changes: EntityC
     .where(eq(entities.id, id))
     .returning();
   if (!written) throw new Failure("not_found", { thing: "entity" });
+  await queuePublication(ctx, tx, [id]);
   const data = { fields: Object.keys(row) };
   const actorUserId = requireAccount(ctx.actor).id;
   await recordAudit(ctx, tx, { actorUserId, action: "entity.changed", subject: ["entity", id], data });

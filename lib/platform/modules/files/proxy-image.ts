@@ -16,7 +16,7 @@ import { getEntityPicture } from "../entities/get-entity-picture";
 const IMAGE_WIDTHS = [160, 400, 800, 1600] as const;
 
 type Input = ParsedInputOf<typeof endpoint>;
-type ProxyKeys = "db" | "actor" | "client" | "settings" | "pictures" | "storage" | "log";
+type ProxyKeys = "cells" | "db" | "actor" | "client" | "settings" | "pictures" | "storage" | "log";
 type ProxiedImage = Picture & { isPublic: boolean };
 
 /** The most entities with the same picture URL that are checked for access. */
@@ -25,7 +25,7 @@ const ART_PATH = /^\/art\/([a-z0-9-]{1,60})\.svg$/;
 
 /**
  * A picture for a page, resized to the requested width: an entity's upload, one of the site's engravings, or a web picture
- * that an entity uses. Any other web address is refused: this must not be an open proxy. Throws not_found for a picture
+ * that an entity uses, also one that another cell lists. Any other web address is refused: this must not be an open proxy. Throws not_found for a picture
  * that the caller may not see or that cannot be fetched.
  */
 export async function proxyImage({ ctx, input: { url, w } }: Verb<Input, ProxyKeys>): Promise<ProxiedImage> {
@@ -57,7 +57,16 @@ async function fromWeb(ctx: Verb<Input, ProxyKeys>["ctx"], url: string, width: n
     .limit(ENTITIES_MAX);
   const invitations = await findInvitations(ctx, usedBy);
   const visible = usedBy.filter((entity) => canViewPicture(ctx.actor, entity, url, invitations));
-  if (visible.length === 0) throw new Failure("not_found", { thing: "picture" });
+  if (visible.length === 0) return fromOtherCell(ctx, url, width);
   const isPublic = visible.some((entity) => isPublicPicture(entity, url));
   return { ...(await ctx.pictures.fetch(url, width)), isPublic };
+}
+
+/** Other cells list public entities alone. */
+async function fromOtherCell(ctx: Verb<Input, ProxyKeys>["ctx"], url: string, width: number): Promise<ProxiedImage> {
+  const isListed = await ctx.cells?.isPictureOfOthers(url).catch((cause: unknown) => {
+    throw cause instanceof Failure ? new Failure("not_ready", {}, { cause }) : cause;
+  });
+  if (!isListed) throw new Failure("not_found", { thing: "picture" });
+  return { ...(await ctx.pictures.fetch(url, width)), isPublic: true };
 }

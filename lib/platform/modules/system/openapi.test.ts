@@ -222,8 +222,10 @@ test("every operation that a program calls says who may call it", () => {
 const WITHOUT_EXAMPLE = [
   "receivePaymentEvent",
   "receiveCspReports",
+  "checkCellPicture",
   "claimCellName",
   "findCellName",
+  "listCellDirectory",
   "moveCellEntity",
   "publishCellEntities",
 ];

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { queuePublication } from "../../cells/queue-publication";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
@@ -17,7 +18,7 @@ type LinkDetails = { workflow: WorkflowRow; user: Pick<UserRow, "id">; status: "
  * hold the workflow's row lock. Throws workflow_closed, or not_possible_now without an entity that is still a draft.
  */
 export async function linkWorkflow(
-  ctx: Pick<Ctx, "now" | "requestId" | "settings">,
+  ctx: Pick<Ctx, "now" | "requestId" | "settings" | "cells">,
   tx: Db,
   { workflow, user, status }: LinkDetails,
 ): Promise<WorkflowRow> {
@@ -32,6 +33,7 @@ export async function linkWorkflow(
     .where(isDraft)
     .returning({ id: entities.id });
   if (!entity) throw new Failure("not_possible_now");
+  await queuePublication(ctx, tx, [entity.id]);
   await claimOwnerTerms(tx, entity.id, user.id);
   await insertOwner(ctx, tx, { entity, user, action: "entity.linked" });
   await attachPayments(ctx, tx, { workflowId: workflow.id, userId: user.id, entityId: entity.id });

@@ -99,7 +99,8 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
     (["time", "number", "reason", "person", "price", "address"] as const).map((expected) =>
       containsExpected(text, expected, "en"),
     ),
-  readSignature: (text) => readSignature("secret", text, { path: text, payload: text, now: new Date() }),
+  readSignature: (text) =>
+    readSignature("secret", text, { registries: ["https://example.org"], path: text, payload: text, now: new Date() }),
   createRobots: (text) => {
     const rules = [{ kind: "disallow" as const, path: text }];
     return createRobots({ rules, sitemaps: [text] }, "https://site.test", "semblance").allows(

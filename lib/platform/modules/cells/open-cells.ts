@@ -1,8 +1,8 @@
-import type { Settings } from "../config";
-import type { Platform } from "../context";
+import type { Cells } from "../../cells/port";
+import { remoteRegistry } from "../../cells/remote-registry";
+import type { Settings } from "../../config";
+import type { Platform } from "../../context";
 import { ownRegistry } from "./own-registry";
-import type { Cells } from "./port";
-import { remoteRegistry } from "./remote-registry";
 
 type CellDeps = Pick<Platform, "db" | "now"> & {
   settings: Pick<Settings, "cell" | "appUrl" | "siteName">;
