@@ -1,8 +1,9 @@
 "use client";
 
 import UploadGlyph from "@lucide/icons/icons/upload";
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { useTexts } from "#texts";
+import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Icon } from "@/components/ui/icon";
 import { formatBytes } from "@/lib/client/browser/measures";
 import { splitAtValue } from "@/lib/client/text/split-at-value";
@@ -19,7 +20,12 @@ export function DropZone({ limits: { endings, fileMaxBytes }, onFiles }: DropZon
   const texts = useTexts("knowledge.upload");
   const locale = useLocale();
   const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open } = useFileChoice({
+    label: texts.input,
+    accept: endings.map((ending) => `.${ending}`).join(","),
+    isMultiple: true,
+    onFile: (_, files) => onFiles(files),
+  });
   const [before, after] = splitAtValue(texts.drop, "choose");
 
   function onDragOver(event: DragEvent) {
@@ -32,12 +38,6 @@ export function DropZone({ limits: { endings, fileMaxBytes }, onFiles }: DropZon
     event.preventDefault();
     setOver(false);
     onFiles(Array.from(event.dataTransfer.files));
-  }
-
-  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    onFiles(Array.from(currentTarget.files ?? []));
-    // Lets the same file be chosen again.
-    currentTarget.value = "";
   }
 
   return (
@@ -54,7 +54,7 @@ export function DropZone({ limits: { endings, fileMaxBytes }, onFiles }: DropZon
       </span>
       <p className="font-semibold">
         {before}
-        <button type="button" onClick={() => input.current?.click()}>
+        <button type="button" onClick={open}>
           {texts.choose}
         </button>
         {after}
@@ -62,15 +62,7 @@ export function DropZone({ limits: { endings, fileMaxBytes }, onFiles }: DropZon
       <p className="text-ink-2 text-small">
         {texts.help({ endings: formatEndings(endings), size: formatBytes(fileMaxBytes, locale) })}
       </p>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={texts.input}
-        accept={endings.map((ending) => `.${ending}`).join(",")}
-        onChange={onChosen}
-      />
+      {input}
     </div>
   );
 }

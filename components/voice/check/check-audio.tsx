@@ -1,9 +1,10 @@
 "use client";
 
 import AudioLines from "@lucide/icons/icons/audio-lines";
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { upload } from "@/lib/client/api/upload";
@@ -27,9 +28,13 @@ export function CheckAudio() {
   const texts = useTexts("voiceCheck");
   const [state, setState] = useState<State>({ phase: "empty" });
   const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const reading = useRef<AbortController | null>(null);
   const [before, after] = splitAtValue(texts.drop, "choose");
+  const { input, open } = useFileChoice({
+    label: texts.input,
+    accept: "audio/*",
+    onFile: (file) => void read(file),
+  });
 
   async function read(file: File | undefined) {
     if (!file) return;
@@ -52,12 +57,6 @@ export function CheckAudio() {
     void read(event.dataTransfer.files[0]);
   }
 
-  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    void read(currentTarget.files?.[0]);
-    // Lets the same file be chosen again.
-    currentTarget.value = "";
-  }
-
   return (
     <div className="grid gap-8">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
@@ -76,13 +75,13 @@ export function CheckAudio() {
         </span>
         <p className="font-semibold">
           {before}
-          <button type="button" onClick={() => input.current?.click()} className="link">
+          <button type="button" onClick={open} className="link">
             {texts.choose}
           </button>
           {after}
         </p>
         <p className="text-ink-2 text-small">{texts.help}</p>
-        <input ref={input} type="file" hidden aria-label={texts.input} accept="audio/*" onChange={onChosen} />
+        {input}
       </div>
       <div aria-live="polite" className="grid gap-4">
         {state.phase === "reading" && (

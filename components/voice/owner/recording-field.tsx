@@ -4,8 +4,9 @@ import CircleAlert from "@lucide/icons/icons/circle-alert";
 import Mic from "@lucide/icons/icons/mic";
 import Square from "@lucide/icons/icons/square";
 import Trash from "@lucide/icons/icons/trash";
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from "react";
+import { type DragEvent, useId, useState } from "react";
 import { useTexts } from "#texts";
+import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
@@ -33,7 +34,11 @@ type RecordingFieldProps = {
 export function RecordingField({ label, file, problem, isBusy, onFile, onProblem }: RecordingFieldProps) {
   const texts = useTexts("voiceClones.recordingField");
   const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open } = useFileChoice({
+    label: texts.input,
+    accept: ".wav,.mp3,audio/wav,audio/mpeg",
+    onFile: take,
+  });
   const labelId = useId();
   const problemId = useId();
   const [before, after] = splitAtValue(texts.drop, "choose");
@@ -51,12 +56,6 @@ export function RecordingField({ label, file, problem, isBusy, onFile, onProblem
     event.preventDefault();
     setOver(false);
     if (!isBusy) take(event.dataTransfer.files[0]);
-  }
-
-  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    take(currentTarget.files?.[0]);
-    // Lets the same file be chosen again.
-    currentTarget.value = "";
   }
 
   return (
@@ -112,7 +111,7 @@ export function RecordingField({ label, file, problem, isBusy, onFile, onProblem
         >
           <p className="font-semibold">
             {before}
-            <button type="button" disabled={isBusy} onClick={() => input.current?.click()} className="link">
+            <button type="button" disabled={isBusy} onClick={open} className="link">
               {texts.choose}
             </button>
             {after}
@@ -122,14 +121,7 @@ export function RecordingField({ label, file, problem, isBusy, onFile, onProblem
             <Icon glyph={Mic} size="sm" />
             {texts.record}
           </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={texts.input}
-            accept=".wav,.mp3,audio/wav,audio/mpeg"
-            onChange={onChosen}
-          />
+          {input}
         </div>
       )}
       {problem && (
