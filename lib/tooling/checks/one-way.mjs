@@ -61,6 +61,7 @@ const rules = [
     also: /^components\/(plans\/admin\/plan-matrix|admin\/dashboard\/models-card|knowledge\/csv-preview|knowledge\/table-shape\/shape-rows)\.tsx$/,
     instead: "DataTable shows records",
   },
+  { pattern: /type="file"/, home: "components/patterns/use-file-choice.tsx", instead: "useFileChoice chooses files" },
   {
     pattern: /setTimeout\(\(\) => set[A-Z]/,
     home: "lib/client/forms/use-debounced.ts",
