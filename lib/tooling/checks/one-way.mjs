@@ -61,6 +61,11 @@ const rules = [
     also: /^components\/(plans\/admin\/plan-matrix|admin\/dashboard\/models-card|knowledge\/csv-preview|knowledge\/table-shape\/shape-rows)\.tsx$/,
     instead: "DataTable shows records",
   },
+  {
+    pattern: /useSyncExternalStore\([\s\S]*matchMedia\(/,
+    home: "lib/client/browser/use-media-query.ts",
+    instead: "useMediaQuery follows the window's width",
+  },
   { pattern: /type="file"/, home: "components/patterns/use-file-choice.tsx", instead: "useFileChoice chooses files" },
   {
     pattern: /setTimeout\(\(\) => set[A-Z]/,

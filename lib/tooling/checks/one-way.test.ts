@@ -30,6 +30,11 @@ test.each([
   ["a list without the hook", 'import useSWRInfinite from "swr/infinite";', "useList reads a list"],
   ["a second table of records", '<table className="table">', "DataTable shows records"],
   ["a second choice of files", '<input ref={input} type="file" hidden />', "useFileChoice chooses files"],
+  [
+    "a width that is followed by hand",
+    "useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)",
+    "useMediaQuery follows the window's width",
+  ],
   ["a second debounce", "setTimeout(() => setQuery(words), 250)", "useDebounced waits until typing rests"],
   ["a second source of texts", 'import { useTranslations } from "next-intl";', "getTexts and useTexts give the texts"],
   ["texts of one side alone", 'import { useTexts } from "@/lib/i18n/use-texts";', "#texts and #labels are useTexts"],
