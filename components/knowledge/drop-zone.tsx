@@ -1,7 +1,6 @@
 "use client";
 
 import UploadGlyph from "@lucide/icons/icons/upload";
-import { type DragEvent, useState } from "react";
 import { useTexts } from "#texts";
 import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Icon } from "@/components/ui/icon";
@@ -19,8 +18,7 @@ type DropZoneProps = {
 export function DropZone({ limits: { endings, fileMaxBytes }, onFiles }: DropZoneProps) {
   const texts = useTexts("knowledge.upload");
   const locale = useLocale();
-  const [isOver, setOver] = useState(false);
-  const { input, open } = useFileChoice({
+  const { input, open, dropProps } = useFileChoice({
     label: texts.input,
     accept: endings.map((ending) => `.${ending}`).join(","),
     isMultiple: true,
@@ -28,27 +26,8 @@ export function DropZone({ limits: { endings, fileMaxBytes }, onFiles }: DropZon
   });
   const [before, after] = splitAtValue(texts.drop, "choose");
 
-  function onDragOver(event: DragEvent) {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setOver(true);
-  }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    onFiles(Array.from(event.dataTransfer.files));
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
-    <div
-      className="drop-zone"
-      data-over={isOver || undefined}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className="drop-zone" {...dropProps}>
       <span className="drop-zone__mark">
         <Icon glyph={UploadGlyph} />
       </span>

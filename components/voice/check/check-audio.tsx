@@ -1,7 +1,7 @@
 "use client";
 
 import AudioLines from "@lucide/icons/icons/audio-lines";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useFileChoice } from "@/components/patterns/use-file-choice";
@@ -27,17 +27,15 @@ type State =
 export function CheckAudio() {
   const texts = useTexts("voiceCheck");
   const [state, setState] = useState<State>({ phase: "empty" });
-  const [isOver, setOver] = useState(false);
   const reading = useRef<AbortController | null>(null);
   const [before, after] = splitAtValue(texts.drop, "choose");
-  const { input, open } = useFileChoice({
+  const { input, open, dropProps } = useFileChoice({
     label: texts.input,
     accept: "audio/*",
     onFile: (file) => void read(file),
   });
 
-  async function read(file: File | undefined) {
-    if (!file) return;
+  async function read(file: File) {
     reading.current?.abort();
     if (file.size > CHECKED_MAX_BYTES) return setState({ phase: "failed", problem: texts.tooLarge });
     const controller = new AbortController();
@@ -51,25 +49,9 @@ export function CheckAudio() {
     else setState({ phase: "failed", problem: outcome.fields?.audio_file ?? (outcome.message || texts.failed) });
   }
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void read(event.dataTransfer.files[0]);
-  }
-
   return (
     <div className="grid gap-8">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
-      <div
-        className="recording recording--empty check-drop"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
+      <div className="recording recording--empty check-drop" {...dropProps}>
         <span className="check-drop__sign">
           <Icon glyph={AudioLines} />
         </span>

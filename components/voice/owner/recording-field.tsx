@@ -4,7 +4,7 @@ import CircleAlert from "@lucide/icons/icons/circle-alert";
 import Mic from "@lucide/icons/icons/mic";
 import Square from "@lucide/icons/icons/square";
 import Trash from "@lucide/icons/icons/trash";
-import { type DragEvent, useId, useState } from "react";
+import { useId } from "react";
 import { useTexts } from "#texts";
 import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
@@ -33,8 +33,7 @@ type RecordingFieldProps = {
 /** Takes a recording that is dropped, chosen, or made with the microphone, and plays it back. */
 export function RecordingField({ label, file, problem, isBusy, onFile, onProblem }: RecordingFieldProps) {
   const texts = useTexts("voiceClones.recordingField");
-  const [isOver, setOver] = useState(false);
-  const { input, open } = useFileChoice({
+  const { input, open, dropProps } = useFileChoice({
     label: texts.input,
     accept: ".wav,.mp3,audio/wav,audio/mpeg",
     onFile: take,
@@ -45,17 +44,11 @@ export function RecordingField({ label, file, problem, isBusy, onFile, onProblem
   const recorder = useRecorder(texts.fileName, onFile, (found) => onProblem(texts[found]));
   const seconds = useElapsedSeconds(recorder.phase === "recording");
 
-  function take(chosen: File | undefined) {
-    if (!chosen) return;
+  function take(chosen: File) {
+    if (isBusy) return;
     const found = recordingProblem(chosen, texts);
     if (found) onProblem(found);
     else onFile(chosen);
-  }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    if (!isBusy) take(event.dataTransfer.files[0]);
   }
 
   return (
@@ -98,17 +91,7 @@ export function RecordingField({ label, file, problem, isBusy, onFile, onProblem
         <ChosenFile key={`${file.name} ${file.size}`} file={file} isBusy={isBusy} onRemove={() => onFile(null)} />
       )}
       {recorder.phase === "idle" && !file && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first.
-        <div
-          className={classNames("recording recording--empty", problem && "recording--problem")}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-        >
+        <div className={classNames("recording recording--empty", problem && "recording--problem")} {...dropProps}>
           <p className="font-semibold">
             {before}
             <button type="button" disabled={isBusy} onClick={open} className="link">
