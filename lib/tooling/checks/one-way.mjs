@@ -72,6 +72,7 @@ const rules = [
     home: "lib/client/forms/use-debounced.ts",
     instead: "useDebounced waits until typing rests",
   },
+  { pattern: /[a-z](Acts|-acts)\b/, home: "the specification", instead: "what a person can do is an action" },
   {
     pattern: /function hasClaims\(/,
     home: "lib/contract/workflow/has-claims.ts",

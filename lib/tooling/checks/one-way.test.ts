@@ -48,6 +48,7 @@ test.each([
     'type CardProps = {\n  id: string;\n  texts: Messages["chat"];\n};',
     "useTexts reads texts, which no component passes on",
   ],
+  ["acts", "const acts = useQuestionActs(id);", "what a person can do is an action"],
   ["claims that are read twice", "export async function hasClaims() {", "hasClaims reads whether something waits"],
 ])("reports %s", (_, code, instead) => {
   expect(secondWays("components/questions/answer-form.tsx", code)).toEqual([expect.stringContaining(instead)]);
