@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
 /** The tests that measure or kill servers, and so have the machine to themselves. */
-const ALONE = /\/(boot|fluency|kill)\.spec\.ts$/;
+const ALONE = /\/(fluency|kill|start-time)\.spec\.ts$/;
 
 /** Run by `npm test` and `npm run e2e`, which build the product, find a browser and seed a database first. */
 export default defineConfig({
@@ -33,6 +33,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // A process for the blank page and another for the site would be started for each test.
+        "--renderer-process-limit=1",
         // Owners' domains, which are in no DNS, resolve to this machine.
         "--host-resolver-rules=MAP *.own.test 127.0.0.1",
       ],

@@ -1,10 +1,11 @@
 "use client";
 
 import UploadGlyph from "@lucide/icons/icons/upload";
-import { type ChangeEvent, type SubmitEvent, useRef } from "react";
+import type { SubmitEvent } from "react";
 import { PrivacyNote } from "@/components/operator/privacy-note";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { type ControlledForm, FormField, FormTextArea } from "@/components/patterns/form-fields";
+import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { ImportResults } from "./import-results";
@@ -84,14 +85,11 @@ type ListFieldsProps = {
 
 /** The list as text, typed, pasted or read from a file. */
 function ListFields({ people, texts }: ListFieldsProps) {
-  const input = useRef<HTMLInputElement>(null);
-
-  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    // Lets the same file be chosen again.
-    currentTarget.value = "";
-    if (file) void people.read(file);
-  }
+  const { input, open } = useFileChoice({
+    label: texts.file,
+    accept: ".csv,.tsv,.txt,text/csv,text/plain",
+    onFile: (file) => void people.read(file),
+  });
 
   return (
     <>
@@ -105,18 +103,11 @@ function ListFields({ people, texts }: ListFieldsProps) {
         rows={8}
         placeholder={texts.placeholder}
       />
-      <Button size="sm" onClick={() => input.current?.click()} className="justify-self-start">
+      <Button size="sm" onClick={open} className="justify-self-start">
         <Icon glyph={UploadGlyph} size="sm" />
         {texts.file}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={texts.file}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        onChange={onChosen}
-      />
+      {input}
       <PrivacyNote texts={texts.notice} />
     </>
   );

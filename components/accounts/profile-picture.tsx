@@ -1,9 +1,10 @@
 "use client";
 
 import UserRound from "@lucide/icons/icons/user-round";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { PICTURE_TYPES, useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
@@ -21,13 +22,10 @@ export function ProfilePicture({ url: initialUrl }: ProfilePictureProps) {
   const [url, setUrl] = useState(initialUrl);
   const [busy, setBusy] = useState<"upload" | "remove" | null>(null);
   const [failure, setFailure] = useState<string | null>(initialUrl === undefined ? texts.urlFailed : null);
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open } = useFileChoice({ label: texts.label, accept: PICTURE_TYPES, onFile: uploadPicture });
 
-  async function uploadPicture({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // Lets the same file be chosen again.
-    target.value = "";
-    if (!file || busy) return;
+  async function uploadPicture(file: File) {
+    if (busy) return;
     setBusy("upload");
     setFailure(null);
     const outcome = await upload("setProfilePicture", {}, { image_file: file });
@@ -59,15 +57,8 @@ export function ProfilePicture({ url: initialUrl }: ProfilePictureProps) {
             <Icon glyph={UserRound} />
           </span>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-          aria-label={texts.label}
-          onChange={uploadPicture}
-          hidden
-        />
-        <Button size="sm" busy={busy === "upload"} busyLabel={texts.uploading} onClick={() => input.current?.click()}>
+        {input}
+        <Button size="sm" busy={busy === "upload"} busyLabel={texts.uploading} onClick={open}>
           {texts.upload}
         </Button>
         {url && (

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense } from "react";
+import { useMediaQuery } from "@/lib/client/browser/use-media-query";
 import type { ConversationsPanelProps } from "./conversations-panel";
 
 const LazyPanel = lazy(() => import("./conversations-panel"));
@@ -13,11 +14,7 @@ const WIDE = "print, (width >= 64rem)";
 
 /** The conversation list beside a wide chat; not even loaded on a narrow one. */
 export function ConversationsRail(props: ConversationsPanelProps) {
-  const isWide = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
+  const isWide = useMediaQuery(WIDE, false);
   return (
     isWide && (
       <Suspense fallback={null}>
@@ -25,10 +22,4 @@ export function ConversationsRail(props: ConversationsPanelProps) {
       </Suspense>
     )
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
 }

@@ -20,7 +20,7 @@ import { useRouter } from "@/lib/i18n/use-router";
 import { useVisitorChanges } from "./use-visitor-changes";
 import { useVisitorQuery } from "./use-visitor-query";
 import { useVisitors, type VisitorPage } from "./use-visitors";
-import { VisitorActs } from "./visitor-acts";
+import { VisitorActions } from "./visitor-actions";
 import { VisitorBulkBar } from "./visitor-bulk-bar";
 import { VisitorFilterChips, VisitorFilterPanel } from "./visitor-filters";
 import { VisitorProfile } from "./visitor-profile";
@@ -83,7 +83,9 @@ export function VisitorsScreen({ entity, first, firstViews, firstGroups }: Visit
             onOpen={address.openQuery}
           />
         </VisitorViews>
-        {entity.can.manage && <VisitorActs entity={entity} query={query} onChanged={changed} onTold={changes.tell} />}
+        {entity.can.manage && (
+          <VisitorActions entity={entity} query={query} onChanged={changed} onTold={changes.tell} />
+        )}
       </div>
       {showsGroups ? (
         <div className="visitors__groups">

@@ -1,10 +1,11 @@
 "use client";
 
 import UploadGlyph from "@lucide/icons/icons/upload";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormField } from "@/components/patterns/form-fields";
+import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
@@ -31,9 +32,9 @@ export function AddQuestions({ entityId, draft, limits, dataHref, onAdded }: Add
   const [csv, setCsv] = useState<CsvFile | null>(null);
   const [csvProblem, setCsvProblem] = useState<string | null>(null);
   const [halves, setHalves] = useState<readonly string[]>([]);
-  const input = useRef<HTMLInputElement>(null);
   const { values } = draft;
   const labels = texts.questions;
+  const { input, open } = useFileChoice({ label: labels.importLabel, accept: ".csv,text/csv", onFile: chooseCsv });
   const rows = readPairRows(values.questions);
   const pairs = wholePairs(rows);
 
@@ -54,11 +55,7 @@ export function AddQuestions({ entityId, draft, limits, dataHref, onAdded }: Add
     return call("createContextData", { ...named, questions: pairs, ...commonInput(values) });
   };
 
-  async function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    // Lets the same file be chosen again.
-    currentTarget.value = "";
-    if (!file) return;
+  async function chooseCsv(file: File) {
     const found = await readCsv(file, limits, labels, common.upload.tooLarge, locale);
     setCsv(typeof found === "string" ? null : found);
     setCsvProblem(typeof found === "string" ? found : null);
@@ -85,20 +82,13 @@ export function AddQuestions({ entityId, draft, limits, dataHref, onAdded }: Add
           />
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Button size="sm" variant="ghost" disabled={form.isBusy} onClick={() => input.current?.click()}>
+          <Button size="sm" variant="ghost" disabled={form.isBusy} onClick={open}>
             <Icon glyph={UploadGlyph} size="sm" />
             {labels.import}
           </Button>
           <p className="text-caption text-ink-3">{labels.csvHelp}</p>
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,text/csv"
-          aria-label={labels.importLabel}
-          onChange={onChosen}
-        />
+        {input}
       </div>
       <div className="field-pair">
         <FormField

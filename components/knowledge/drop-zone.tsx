@@ -1,8 +1,8 @@
 "use client";
 
 import UploadGlyph from "@lucide/icons/icons/upload";
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { useTexts } from "#texts";
+import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Icon } from "@/components/ui/icon";
 import { formatBytes } from "@/lib/client/browser/measures";
 import { splitAtValue } from "@/lib/client/text/split-at-value";
@@ -18,43 +18,22 @@ type DropZoneProps = {
 export function DropZone({ limits: { endings, fileMaxBytes }, onFiles }: DropZoneProps) {
   const texts = useTexts("knowledge.upload");
   const locale = useLocale();
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open, dropProps } = useFileChoice({
+    label: texts.input,
+    accept: endings.map((ending) => `.${ending}`).join(","),
+    isMultiple: true,
+    onFile: (_, files) => onFiles(files),
+  });
   const [before, after] = splitAtValue(texts.drop, "choose");
 
-  function onDragOver(event: DragEvent) {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setOver(true);
-  }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    onFiles(Array.from(event.dataTransfer.files));
-  }
-
-  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    onFiles(Array.from(currentTarget.files ?? []));
-    // Lets the same file be chosen again.
-    currentTarget.value = "";
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
-    <div
-      className="drop-zone"
-      data-over={isOver || undefined}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className="drop-zone" {...dropProps}>
       <span className="drop-zone__mark">
         <Icon glyph={UploadGlyph} />
       </span>
       <p className="font-semibold">
         {before}
-        <button type="button" onClick={() => input.current?.click()}>
+        <button type="button" onClick={open}>
           {texts.choose}
         </button>
         {after}
@@ -62,15 +41,7 @@ export function DropZone({ limits: { endings, fileMaxBytes }, onFiles }: DropZon
       <p className="text-ink-2 text-small">
         {texts.help({ endings: formatEndings(endings), size: formatBytes(fileMaxBytes, locale) })}
       </p>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={texts.input}
-        accept={endings.map((ending) => `.${ending}`).join(",")}
-        onChange={onChosen}
-      />
+      {input}
     </div>
   );
 }

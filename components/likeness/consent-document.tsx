@@ -1,9 +1,10 @@
 "use client";
 
-import { type ChangeEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { upload } from "@/lib/client/api/upload";
@@ -23,7 +24,11 @@ export function ConsentDocument({ entityId: id, stored }: ConsentDocumentProps) 
   const [{ consent }, setConsent] = useState(stored);
   const [busy, setBusy] = useState<"upload" | "remove" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open } = useFileChoice({
+    label: texts.choose,
+    accept: "application/pdf,image/png,image/jpeg",
+    onFile: (file) => void change(file),
+  });
 
   async function change(file: File | null) {
     setBusy(file ? "upload" : "remove");
@@ -34,13 +39,6 @@ export function ConsentDocument({ entityId: id, stored }: ConsentDocumentProps) 
     setBusy(null);
     if (outcome.ok) setConsent(outcome.data);
     else setFailure(messageOr(outcome, texts.failed));
-  }
-
-  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    // Lets the same file be chosen again.
-    currentTarget.value = "";
-    if (file) void change(file);
   }
 
   return (
@@ -57,7 +55,7 @@ export function ConsentDocument({ entityId: id, stored }: ConsentDocumentProps) 
         <p className="text-ink-2">{texts.none}</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="sm" busy={busy === "upload"} busyLabel={texts.choose} onClick={() => input.current?.click()}>
+        <Button size="sm" busy={busy === "upload"} busyLabel={texts.choose} onClick={open}>
           {texts.choose}
         </Button>
         {consent && (
@@ -67,14 +65,7 @@ export function ConsentDocument({ entityId: id, stored }: ConsentDocumentProps) 
         )}
         <span className="text-ink-3 text-small">{texts.help}</span>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={texts.choose}
-        accept="application/pdf,image/png,image/jpeg"
-        onChange={onChosen}
-      />
+      {input}
     </CardSection>
   );
 }

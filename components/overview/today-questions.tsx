@@ -6,7 +6,7 @@ import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { QuestionItem } from "@/components/questions/question-item";
 import { QuestionToast } from "@/components/questions/question-toast";
-import { useQuestionActs } from "@/components/questions/use-question-acts";
+import { useQuestionActions } from "@/components/questions/use-question-actions";
 import { useQuestionTranslations } from "@/components/questions/use-question-translations";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -20,7 +20,7 @@ export function TodayQuestions({ entity, state }: TodayQuestionsProps) {
   const texts = useTexts("overview.today");
   const work = useTexts("notifications.work");
   const [openId, setOpenId] = useState<string | null>(null);
-  const acts = useQuestionActs(entity.id, state.refresh);
+  const actions = useQuestionActions(entity.id, state.refresh);
   const all = useRef<HTMLAnchorElement>(null);
   const { questions, open_questions: open, can } = state.today;
   const translations = useQuestionTranslations({ entityId: entity.id, questions, can });
@@ -45,9 +45,9 @@ export function TodayQuestions({ entity, state }: TodayQuestionsProps) {
       }
       flush
     >
-      {acts.failure && (
+      {actions.failure && (
         <div className="p-4">
-          <FailureBanner text={acts.failure} />
+          <FailureBanner text={actions.failure} />
         </div>
       )}
       {questions.length > 0 && (
@@ -61,10 +61,10 @@ export function TodayQuestions({ entity, state }: TodayQuestionsProps) {
               isOpen={question.id === openId}
               isDismissed={false}
               onOpen={setOpenId}
-              onDismissed={acts.setDismissed}
+              onDismissed={actions.setDismissed}
               onAnswered={async (answer) => {
                 setOpenId(null);
-                await acts.answered(answer);
+                await actions.answered(answer);
                 // The form went with its question: continue at the list's head.
                 all.current?.focus({ preventScroll: true });
               }}
@@ -72,7 +72,7 @@ export function TodayQuestions({ entity, state }: TodayQuestionsProps) {
           ))}
         </ul>
       )}
-      <QuestionToast acts={acts} />
+      <QuestionToast actions={actions} />
     </CardSection>
   );
 }

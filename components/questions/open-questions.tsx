@@ -79,7 +79,7 @@ export function OpenQuestions({ entity, list }: OpenQuestionsProps) {
         {texts.more}
       </MoreButton>
       {list.totals.private > 0 && <p className="questions__foot">{texts.private({ count: list.totals.private })}</p>}
-      <QuestionToast acts={list} />
+      <QuestionToast actions={list} />
     </CardSection>
   );
 }

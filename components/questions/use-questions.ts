@@ -7,7 +7,7 @@ import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { listQuestions } from "@/lib/contract/questions/endpoints";
 import { useLocale } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
-import { useQuestionActs } from "./use-question-acts";
+import { useQuestionActions } from "./use-question-actions";
 import { useQuestionTranslations } from "./use-question-translations";
 
 export type QuestionsPage = OutputOf<typeof listQuestions>;
@@ -29,14 +29,14 @@ export function useQuestions(entityId: string, first: QuestionsPage) {
     first: order === "most_asked" ? first : null,
     keepsPrevious: true,
   });
-  const acts = useQuestionActs(entityId, async () => {
+  const actions = useQuestionActions(entityId, async () => {
     await pages.reload();
     // The tab's count falls with the act.
     router.refresh();
   });
   const [page = first] = pages.pages;
   const translations = useQuestionTranslations({ entityId, questions: pages.items ?? [], can: page.can });
-  return { ...pages, ...acts, totals: page.totals, translations, order, setOrder };
+  return { ...pages, ...actions, totals: page.totals, translations, order, setOrder };
 }
 
 export type Questions = ReturnType<typeof useQuestions>;

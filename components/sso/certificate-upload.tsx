@@ -1,7 +1,7 @@
 "use client";
 
 import Upload from "@lucide/icons/icons/upload";
-import { type ChangeEvent, useRef } from "react";
+import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { OrganizationFormState } from "./use-organization-form";
@@ -16,32 +16,25 @@ const SECOND_BYTE_MIN = 0x80;
 
 /** Uploads a file of certificates, in PEM or DER, and adds them below the field's. */
 export function CertificateUpload({ form, text }: CertificateUploadProps) {
-  const file = useRef<HTMLInputElement>(null);
+  const { input, open } = useFileChoice({
+    label: text,
+    accept: ".cer,.crt,.der,.pem,.p7b,.p7c,.txt,.xml,application/x-x509-ca-cert,application/pkix-cert",
+    onFile: addCertificates,
+  });
 
-  async function onFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = Array.from(currentTarget.files ?? []);
-    // Lets the same file be chosen again.
-    currentTarget.value = "";
-    if (!chosen) return;
-    const bytes = new Uint8Array(await chosen.slice(0, FILE_MAX_BYTES).arrayBuffer());
+  async function addCertificates(file: File) {
+    const bytes = new Uint8Array(await file.slice(0, FILE_MAX_BYTES).arrayBuffer());
     const before = form.values.certificates.trim();
     form.setText("certificates", [before, textOf(bytes)].filter(Boolean).join("\n"));
   }
 
   return (
     <div>
-      <Button size="sm" onClick={() => file.current?.click()}>
+      <Button size="sm" onClick={open}>
         <Icon glyph={Upload} size="sm" />
         {text}
       </Button>
-      <input
-        ref={file}
-        type="file"
-        accept=".cer,.crt,.der,.pem,.p7b,.p7c,.txt,.xml,application/x-x509-ca-cert,application/pkix-cert"
-        hidden
-        aria-label={text}
-        onChange={onFile}
-      />
+      {input}
     </div>
   );
 }

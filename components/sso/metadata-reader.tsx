@@ -1,8 +1,9 @@
 "use client";
 
 import Upload from "@lucide/icons/icons/upload";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "#texts";
+import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -19,17 +20,21 @@ const FILE_MAX_BYTES = 200 * 1024;
 /** Fills the form from the identity provider's metadata, which are uploaded or read from an address. */
 export function MetadataReader({ onRead }: MetadataReaderProps) {
   const texts = useTexts("ssoAdmin.metadata");
-  const file = useRef<HTMLInputElement>(null);
+  const { input, open } = useFileChoice({
+    label: texts.upload,
+    accept: ".xml,application/xml,text/xml,application/samlmetadata+xml",
+    onFile: readFile,
+  });
   const [url, setUrl] = useState("");
   const [busy, setBusy] = useState<"file" | "url" | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isFilled, setFilled] = useState(false);
 
-  async function read(from: "file" | "url", input: { xml: string } | { url: string }) {
+  async function read(from: "file" | "url", metadata: { xml: string } | { url: string }) {
     setBusy(from);
     setProblem(undefined);
     setFilled(false);
-    const outcome = await call("readMetadata", input);
+    const outcome = await call("readMetadata", metadata);
     setBusy(null);
     if (!outcome.ok) {
       const [sentence] = Object.values(outcome.fields ?? {});
@@ -41,13 +46,9 @@ export function MetadataReader({ onRead }: MetadataReaderProps) {
     setFilled(true);
   }
 
-  async function onFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = Array.from(currentTarget.files ?? []);
-    // Lets the same file be chosen again.
-    currentTarget.value = "";
-    if (!chosen) return;
-    if (chosen.size > FILE_MAX_BYTES) return setProblem(texts.tooLarge);
-    await read("file", { xml: await chosen.text() });
+  async function readFile(file: File) {
+    if (file.size > FILE_MAX_BYTES) return setProblem(texts.tooLarge);
+    await read("file", { xml: await file.text() });
   }
 
   return (
@@ -82,20 +83,13 @@ export function MetadataReader({ onRead }: MetadataReaderProps) {
             >
               {texts.read}
             </Button>
-            <Button busy={busy === "file"} busyLabel={texts.reading} onClick={() => file.current?.click()}>
+            <Button busy={busy === "file"} busyLabel={texts.reading} onClick={open}>
               <Icon glyph={Upload} size="sm" />
               {texts.upload}
             </Button>
           </div>
         </div>
-        <input
-          ref={file}
-          type="file"
-          accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
-          hidden
-          aria-label={texts.upload}
-          onChange={onFile}
-        />
+        {input}
         <p role="status" className="text-small text-success empty:hidden">
           {isFilled ? texts.filled : ""}
         </p>

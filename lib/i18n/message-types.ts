@@ -59,7 +59,6 @@ type Catalogues = {
       done: Message<{ n: number }>;
       failed: Text;
     };
-    loading: Text;
     mailFailed: Text;
     failed: Text;
     retry: Text;
@@ -634,7 +633,6 @@ type Catalogues = {
     now: Text;
     refreshFailed: Message<{ at: Value }>;
     notMeasured: Text;
-    none: Text;
     health: {
       title: Text;
       values: Text;
@@ -1995,7 +1993,6 @@ type Catalogues = {
       historyCorrectedUnknown: Message<{ when: Value }>;
       historyRemoved: Message<{ when: Value }>;
       difference: Text;
-      differenceTitle: Text;
       before: Text;
       after: Text;
       inUse: Message<{ hits: number }>;
@@ -3613,7 +3610,6 @@ type Catalogues = {
     };
     empty: Text;
     clear: Text;
-    sortNewest: Text;
     actions: {
       menu: Message<{ title: Value }>;
       view: Text;

@@ -96,7 +96,7 @@ export function ConversationView(props: ConversationViewProps) {
       className={classNames(isPane ? "conversation-pane" : "conversation-page", explained && "has-provenance")}
     >
       <div className={isPane ? "conversation-pane__thread" : "conversation-page__thread card-section"}>
-        {head ? head(detail, buttons) : buttons && <div className="thread-bar thread-bar--acts">{buttons}</div>}
+        {head ? head(detail, buttons) : buttons && <div className="thread-bar thread-bar--actions">{buttons}</div>}
         <ThreadBody
           detail={detail}
           thread={{ ...thread, messages }}

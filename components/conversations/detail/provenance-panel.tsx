@@ -1,11 +1,12 @@
 "use client";
 
 import X from "@lucide/icons/icons/x";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
+import { useMediaQuery } from "@/lib/client/browser/use-media-query";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { Provenance } from "./provenance";
 
@@ -24,7 +25,7 @@ type ProvenancePanelProps = {
 /** The provenance of a reply: a column beside the thread, or a dialog where there is no room. */
 export function ProvenancePanel({ reply, hasColumn, onClose, ...rest }: ProvenancePanelProps) {
   const texts = useTexts("conversationsDetail.provenance");
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE, true);
   const column = useRef<HTMLElement>(null);
   const isColumn = hasColumn && isWide;
   const replyId = reply?.response_id;
@@ -63,17 +64,5 @@ export function ProvenancePanel({ reply, hasColumn, onClose, ...rest }: Provenan
       </div>
       <Provenance key={replyId} reply={reply} {...rest} />
     </aside>
-  );
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(WIDE);
-      query.addEventListener("change", onChange);
-      return () => query.removeEventListener("change", onChange);
-    },
-    () => matchMedia(WIDE).matches,
-    () => true,
   );
 }

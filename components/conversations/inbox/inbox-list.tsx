@@ -7,9 +7,11 @@ import { isPlainClick } from "@/lib/client/browser/plain-click";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { InboxRow } from "./inbox-row";
-import { SPLIT } from "./use-is-split";
 import { useMoreInView } from "./use-more-in-view";
 import type { Selection } from "./use-selection";
+
+/** The width from which a conversation is shown beside the list. */
+export const SPLIT = "(width >= 64rem)";
 
 type InboxListProps = {
   items: readonly InboxConversation[];

@@ -16,6 +16,7 @@ import { type SavedViewList, useSavedViews } from "@/components/saved-views/use-
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { readId } from "@/lib/client/browser/read-id";
+import { useMediaQuery } from "@/lib/client/browser/use-media-query";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
@@ -23,14 +24,13 @@ import type { Messages } from "@/lib/i18n/message-types";
 import { BulkBar } from "./bulk-bar";
 import { ExportDialog } from "./export-dialog";
 import { InboxFilterChips, InboxFilterPanel } from "./inbox-filters";
-import { InboxList } from "./inbox-list";
+import { InboxList, SPLIT } from "./inbox-list";
 import { InboxPane } from "./inbox-pane";
 import { addressOfSaved, isFiltered, NO_FILTERS, savedQueryOf } from "./inbox-query";
 import { InboxSearch } from "./inbox-search";
 import { SelectAll } from "./select-all";
 import { type FirstInbox, useInbox } from "./use-inbox";
 import { useInboxQuery } from "./use-inbox-query";
-import { useIsSplit } from "./use-is-split";
 import { useSelection } from "./use-selection";
 import { ViewLinks } from "./view-links";
 
@@ -51,7 +51,7 @@ export function Inbox({ entity, first, firstViews }: InboxProps) {
   const address = useInboxQuery();
   const { query } = address;
   const inbox = useInbox(entity.id, query, first);
-  const isSplit = useIsSplit();
+  const isSplit = useMediaQuery(SPLIT, false);
   const triage = useTriage({ entityId: entity.id, onChanged: reloadAll });
   const views = useSavedViews({ entityId: entity.id, list: "conversations", first: firstViews, tell: triage.tell });
   const saving = savedQueryOf(query);

@@ -1,7 +1,8 @@
 "use client";
 
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useTexts } from "#texts";
+import { PICTURE_TYPES, useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
 
 type PictureChoiceProps = {
@@ -14,26 +15,15 @@ type PictureChoiceProps = {
 /** A picture that is sent with its form. */
 export function PictureChoice({ label, file, isBusy, onFile }: PictureChoiceProps) {
   const texts = useTexts("entitiesAdmin.create");
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open } = useFileChoice({ label, accept: PICTURE_TYPES, onFile });
   const id = useId();
   return (
     <fieldset aria-labelledby={id} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
       <span id={id} className="min-w-24 font-medium text-control">
         {label}
       </span>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        aria-label={label}
-        onChange={({ target }) => {
-          onFile(target.files?.[0] ?? null);
-          // Lets the same file be chosen again.
-          target.value = "";
-        }}
-        hidden
-      />
-      <Button size="sm" disabled={isBusy} onClick={() => input.current?.click()}>
+      {input}
+      <Button size="sm" disabled={isBusy} onClick={open}>
         {texts.choose}
       </Button>
       {file && (

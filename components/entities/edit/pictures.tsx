@@ -1,10 +1,11 @@
 "use client";
 
-import { type ChangeEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "#texts";
 import { bannerOf, portraitOf } from "@/components/entities/portrait";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { NoteBanner } from "@/components/patterns/note-banner";
+import { PICTURE_TYPES, useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import { FormSection } from "@/components/workflow/form-section";
@@ -90,36 +91,21 @@ type PictureButtonsProps = {
 
 function PictureButtons({ kind, hasOwn, busy, changeImage }: PictureButtonsProps) {
   const texts = useTexts("entitiesManage.pictures");
-  const input = useRef<HTMLInputElement>(null);
   const labels = {
     thumbnail: { set: texts.thumbnail, replace: texts.replaceThumbnail, remove: texts.removeThumbnail },
     banner: { set: texts.banner, replace: texts.replaceBanner, remove: texts.removeBanner },
   }[kind];
   const label = hasOwn ? labels.replace : labels.set;
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (file) changeImage(kind, file);
-    // Lets the same file be chosen again.
-    target.value = "";
-  }
+  const { input, open } = useFileChoice({
+    label,
+    accept: PICTURE_TYPES,
+    onFile: (file) => changeImage(kind, file),
+  });
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        aria-label={label}
-        onChange={choose}
-        hidden
-      />
-      <Button
-        size="sm"
-        busy={busy === `upload ${kind}`}
-        busyLabel={texts.uploading}
-        onClick={() => input.current?.click()}
-      >
+      {input}
+      <Button size="sm" busy={busy === `upload ${kind}`} busyLabel={texts.uploading} onClick={open}>
         {label}
       </Button>
       {hasOwn && (

@@ -1,9 +1,10 @@
 "use client";
 
 import AudioLines from "@lucide/icons/icons/audio-lines";
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { upload } from "@/lib/client/api/upload";
@@ -26,13 +27,15 @@ type State =
 export function CheckAudio() {
   const texts = useTexts("voiceCheck");
   const [state, setState] = useState<State>({ phase: "empty" });
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const reading = useRef<AbortController | null>(null);
   const [before, after] = splitAtValue(texts.drop, "choose");
+  const { input, open, dropProps } = useFileChoice({
+    label: texts.input,
+    accept: "audio/*",
+    onFile: (file) => void read(file),
+  });
 
-  async function read(file: File | undefined) {
-    if (!file) return;
+  async function read(file: File) {
     reading.current?.abort();
     if (file.size > CHECKED_MAX_BYTES) return setState({ phase: "failed", problem: texts.tooLarge });
     const controller = new AbortController();
@@ -46,43 +49,21 @@ export function CheckAudio() {
     else setState({ phase: "failed", problem: outcome.fields?.audio_file ?? (outcome.message || texts.failed) });
   }
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void read(event.dataTransfer.files[0]);
-  }
-
-  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    void read(currentTarget.files?.[0]);
-    // Lets the same file be chosen again.
-    currentTarget.value = "";
-  }
-
   return (
     <div className="grid gap-8">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
-      <div
-        className="recording recording--empty check-drop"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
+      <div className="recording recording--empty check-drop" {...dropProps}>
         <span className="check-drop__sign">
           <Icon glyph={AudioLines} />
         </span>
         <p className="font-semibold">
           {before}
-          <button type="button" onClick={() => input.current?.click()} className="link">
+          <button type="button" onClick={open} className="link">
             {texts.choose}
           </button>
           {after}
         </p>
         <p className="text-ink-2 text-small">{texts.help}</p>
-        <input ref={input} type="file" hidden aria-label={texts.input} accept="audio/*" onChange={onChosen} />
+        {input}
       </div>
       <div aria-live="polite" className="grid gap-4">
         {state.phase === "reading" && (

@@ -4,8 +4,9 @@ import CircleAlert from "@lucide/icons/icons/circle-alert";
 import Mic from "@lucide/icons/icons/mic";
 import Square from "@lucide/icons/icons/square";
 import Trash from "@lucide/icons/icons/trash";
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { useTexts } from "#texts";
+import { useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
@@ -32,31 +33,22 @@ type RecordingFieldProps = {
 /** Takes a recording that is dropped, chosen, or made with the microphone, and plays it back. */
 export function RecordingField({ label, file, problem, isBusy, onFile, onProblem }: RecordingFieldProps) {
   const texts = useTexts("voiceClones.recordingField");
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open, dropProps } = useFileChoice({
+    label: texts.input,
+    accept: ".wav,.mp3,audio/wav,audio/mpeg",
+    onFile: take,
+  });
   const labelId = useId();
   const problemId = useId();
   const [before, after] = splitAtValue(texts.drop, "choose");
   const recorder = useRecorder(texts.fileName, onFile, (found) => onProblem(texts[found]));
   const seconds = useElapsedSeconds(recorder.phase === "recording");
 
-  function take(chosen: File | undefined) {
-    if (!chosen) return;
+  function take(chosen: File) {
+    if (isBusy) return;
     const found = recordingProblem(chosen, texts);
     if (found) onProblem(found);
     else onFile(chosen);
-  }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    if (!isBusy) take(event.dataTransfer.files[0]);
-  }
-
-  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    take(currentTarget.files?.[0]);
-    // Lets the same file be chosen again.
-    currentTarget.value = "";
   }
 
   return (
@@ -99,20 +91,10 @@ export function RecordingField({ label, file, problem, isBusy, onFile, onProblem
         <ChosenFile key={`${file.name} ${file.size}`} file={file} isBusy={isBusy} onRemove={() => onFile(null)} />
       )}
       {recorder.phase === "idle" && !file && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first.
-        <div
-          className={classNames("recording recording--empty", problem && "recording--problem")}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-        >
+        <div className={classNames("recording recording--empty", problem && "recording--problem")} {...dropProps}>
           <p className="font-semibold">
             {before}
-            <button type="button" disabled={isBusy} onClick={() => input.current?.click()} className="link">
+            <button type="button" disabled={isBusy} onClick={open} className="link">
               {texts.choose}
             </button>
             {after}
@@ -122,14 +104,7 @@ export function RecordingField({ label, file, problem, isBusy, onFile, onProblem
             <Icon glyph={Mic} size="sm" />
             {texts.record}
           </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={texts.input}
-            accept=".wav,.mp3,audio/wav,audio/mpeg"
-            onChange={onChosen}
-          />
+          {input}
         </div>
       )}
       {problem && (

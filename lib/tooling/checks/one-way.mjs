@@ -62,10 +62,17 @@ const rules = [
     instead: "DataTable shows records",
   },
   {
+    pattern: /useSyncExternalStore\([\s\S]*matchMedia\(/,
+    home: "lib/client/browser/use-media-query.ts",
+    instead: "useMediaQuery follows the window's width",
+  },
+  { pattern: /type="file"/, home: "components/patterns/use-file-choice.tsx", instead: "useFileChoice chooses files" },
+  {
     pattern: /setTimeout\(\(\) => set[A-Z]/,
     home: "lib/client/forms/use-debounced.ts",
     instead: "useDebounced waits until typing rests",
   },
+  { pattern: /[a-z](Acts|-acts)\b/, home: "the specification", instead: "what a person can do is an action" },
   {
     pattern: /function hasClaims\(/,
     home: "lib/contract/workflow/has-claims.ts",

@@ -29,6 +29,12 @@ test.each([
   ["a read without the hook", 'import useSWR from "swr";', "useRecord reads a record"],
   ["a list without the hook", 'import useSWRInfinite from "swr/infinite";', "useList reads a list"],
   ["a second table of records", '<table className="table">', "DataTable shows records"],
+  ["a second choice of files", '<input ref={input} type="file" hidden />', "useFileChoice chooses files"],
+  [
+    "a width that is followed by hand",
+    "useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)",
+    "useMediaQuery follows the window's width",
+  ],
   ["a second debounce", "setTimeout(() => setQuery(words), 250)", "useDebounced waits until typing rests"],
   ["a second source of texts", 'import { useTranslations } from "next-intl";', "getTexts and useTexts give the texts"],
   ["texts of one side alone", 'import { useTexts } from "@/lib/i18n/use-texts";', "#texts and #labels are useTexts"],
@@ -42,6 +48,7 @@ test.each([
     'type CardProps = {\n  id: string;\n  texts: Messages["chat"];\n};',
     "useTexts reads texts, which no component passes on",
   ],
+  ["acts", "const acts = useQuestionActs(id);", "what a person can do is an action"],
   ["claims that are read twice", "export async function hasClaims() {", "hasClaims reads whether something waits"],
 ])("reports %s", (_, code, instead) => {
   expect(secondWays("components/questions/answer-form.tsx", code)).toEqual([expect.stringContaining(instead)]);

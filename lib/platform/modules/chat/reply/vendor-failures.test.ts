@@ -18,14 +18,22 @@ import { createTestPlatform, type TestPlatform } from "../../../testing/test-pla
 const KEY = "sk-this-key-is-nobodys-business";
 const { log, lines, clear } = collectingLog();
 
-/** The vendors' own protocols, with the expected path and header of the key. */
+/** The protocols, with the expected path and header of the key. */
 const VENDORS = [
-  { provider: "anthropic", protocol: anthropic, path: "/v1/messages", keyHeader: "x-api-key" },
+  {
+    provider: "openai-compatible",
+    protocol: openai,
+    path: "/v1/chat/completions",
+    keyHeader: "authorization",
+    keyValue: `Bearer ${KEY}`,
+  },
+  { provider: "anthropic", protocol: anthropic, path: "/v1/messages", keyHeader: "x-api-key", keyValue: KEY },
   {
     provider: "google",
     protocol: google,
     path: "/v1/models/test-model:streamGenerateContent?alt=sse",
     keyHeader: "x-goog-api-key",
+    keyValue: KEY,
   },
 ] as const;
 
@@ -71,7 +79,7 @@ function setDefault(values: Partial<typeof talkSystems.$inferInsert>) {
 let visitors = 0;
 const nextVisitor = () => visitorChat(on, `visitor-${++visitors}@vendors.test`);
 
-describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) => {
+describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader, keyValue }) => {
   const { says, refuses, hangsAfter, cutsAfter, endsAfter, errsAfter } = behavioursOf(protocol);
   beforeAll(() =>
     setDefault({
@@ -128,7 +136,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     expect(received.filter(({ event }) => event.type === "token").length).toBeGreaterThan(0);
     if (last?.type !== "done") throw new Error("The reply was not finished.");
     const call = model.asked.at(-1);
-    expect(call).toMatchObject({ path, headers: { [keyHeader]: KEY } });
+    expect(call).toMatchObject({ path, headers: { [keyHeader]: keyValue } });
     expect(JSON.stringify(call?.body)).toContain("Where were you born?");
     const { response_id } = last.response;
     const [stored] = await on.platform.db.select().from(responses).where(eq(responses.id, response_id));

@@ -13,7 +13,7 @@ import { answerDraft, type SentAnswer } from "./answer-form";
 export type QuestionNotice = Readonly<{ text: string; undo: ToastUndo | null }>;
 
 /** Dismisses, restores and answers an entity's open questions. `reload` reads the list again after an act. */
-export function useQuestionActs(entityId: string, reload: () => Promise<unknown>) {
+export function useQuestionActions(entityId: string, reload: () => Promise<unknown>) {
   const { done } = useTexts("questions");
   const [notice, setNotice] = useState<QuestionNotice | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -60,4 +60,4 @@ export function useQuestionActs(entityId: string, reload: () => Promise<unknown>
   };
 }
 
-export type QuestionActs = ReturnType<typeof useQuestionActs>;
+export type QuestionActions = ReturnType<typeof useQuestionActions>;

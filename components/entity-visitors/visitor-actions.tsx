@@ -15,7 +15,7 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
 import { type VisitorQuery, visitorFilters } from "./visitor-query";
 
-type VisitorActsProps = {
+type VisitorActionsProps = {
   entity: OwnedEntity;
   query: VisitorQuery;
   onChanged: () => void;
@@ -24,7 +24,7 @@ type VisitorActsProps = {
 };
 
 /** The actions on the whole list: invite, import, send again, download. */
-export function VisitorActs({ entity, query, onChanged, onTold }: VisitorActsProps) {
+export function VisitorActions({ entity, query, onChanged, onTold }: VisitorActionsProps) {
   const texts = useTexts("accessChatters");
   const { moreActions } = useTexts("conversationsTriage");
   const [open, setOpen] = useState<"invite" | "import" | "resend" | null>(null);
