@@ -80,3 +80,105 @@ describe.each([
     expect(text).toContain(lacking);
   });
 });
+
+/** A season of the harbour, a thing that it has then, and one that it has not. */
+const SEASONS = {
+  en: ["The summer regatta begins at noon.", "is there a summer regatta?", "is there a summer camp?", "camp"],
+  de: [
+    "Am Ostersonntag ist Regatta.",
+    "gibt es am ostersonntag eine regatta?",
+    "gibt es am ostersonntag eine sauna?",
+    "sauna",
+  ],
+  fr: [
+    "La régate du printemps commence à midi.",
+    "y a-t-il une régate au printemps ?",
+    "y a-t-il un cinéma au printemps ?",
+    "cinéma",
+  ],
+  es: ["La regata de verano empieza al mediodía.", "¿hay regata en verano?", "¿hay teatro en verano?", "teatro"],
+  it: [
+    "La regata estiva comincia a mezzogiorno.",
+    "c'è una regata estiva?",
+    "c'è una biblioteca estiva?",
+    "biblioteca",
+  ],
+  ru: ["Летняя регата начинается в полдень.", "есть ли летняя регата?", "есть ли летняя библиотека?", "библиотека"],
+  ar: ["تبدأ سباقات الصيف عند الظهر.", "عندكم سباقات في الصيف؟", "عندكم مسرح في الصيف؟", "مسرح"],
+} as const;
+
+describe.each(Object.entries(SEASONS))("a word beside the thing that is asked for (%s)", (language, season) => {
+  const [rules, known, unknown, thing] = season;
+  const material = { language, berth: "{n}.", rules };
+
+  test("does not answer for a thing that the material lacks", async () => {
+    const { foundNothing, cited, text } = await answer(material, unknown);
+    expect({ foundNothing, cited }).toEqual({ foundNothing: true, cited: [] });
+    expect(text).toContain(thing);
+  });
+
+  test("stands in the answer about a thing that the material has", async () => {
+    expect((await answer(material, known)).text).toContain(rules);
+  });
+});
+
+describe("a question whether a thing is there", () => {
+  test.each([
+    ["en", "A father lifts a child aboard.", "Is there a lift?"],
+    ["en", "You can book a berth by mail.", "Do you have a book?"],
+    ["de", "Die Liegegebühr wird bar gezahlt.", "Gibt es eine Bar?"],
+    ["de", "Bitte die Kisten selbst laden.", "habt ihr einen laden"],
+    ["de", "Die Kopie des Ausweises bleibt hier.", "Habt ihr einen Kopierer?"],
+  ])("is not clearly answered by another word with its stem (%s): %s", async (language, rules, question) => {
+    expect((await answer({ language, berth: "{n}.", rules }, question)).foundNothing).toBe(true);
+  });
+
+  test.each([
+    ["en", "The lift is beside the crane.", "Is there a lift?"],
+    ["en", "Two lifts lead to the quay.", "is there a lift"],
+    ["en", "A father lifts a child out of the lift.", "Is there a lift?"],
+    ["en", "You can park behind the crane.", "do you have parking"],
+    ["de", "Die Bar öffnet um acht.", "gibt es eine bar"],
+    ["de", "Zwei Kopierer stehen im Büro.", "Habt ihr einen Kopierer?"],
+    ["fr", "Le bar ouvre à huit heures.", "y a-t-il un bar ?"],
+  ])("is answered by the thing itself (%s): %s", async (language, rules, question) => {
+    const { foundNothing, text } = await answer({ language, berth: "{n}.", rules }, question);
+    expect(foundNothing).toBe(false);
+    expect(text).toContain(rules);
+  });
+});
+
+test.each([
+  ["en", "A discount is for members only.", "is there a discount for students", "students"],
+  ["ar", "خصم للأعضاء فقط.", "فيه خصم للطلاب", "للطلاب"],
+])("a word of a question is no synonym for its neighbour (%s)", async (language, rules, question, lacking) => {
+  const { foundNothing, text } = await answer({ language, berth: "{n}.", rules }, question);
+  expect(foundNothing).toBe(true);
+  expect(text).toContain(lacking);
+});
+
+test("a word with a synonym in most passages is not named as missing", async () => {
+  const material = { language: "en", berth: "Child {n} sails.", rules: "The harbour has a crane." };
+  const { text } = await answer(material, "does a kid need a permit for the crane?");
+  expect(text).not.toContain("“kid”");
+});
+
+test("a synonym beside a word of most passages is no clear answer", async () => {
+  const material = {
+    language: "en",
+    berth: "Room {n} of the school.",
+    rules: "Radio stations tell when the school closes.",
+  };
+  const { foundNothing, text } = await answer(material, "do you have a school bus");
+  expect(foundNothing).toBe(true);
+  expect(text).toContain("“bus”");
+});
+
+test.each([
+  ["en", "The elevator is behind the crane.", "is there a lift?"],
+  ["en", "Kids row on Mondays.", "do you have something for children"],
+  ["de", "Ein WC ist neben dem Kran.", "gibt es ein klo"],
+  ["fr", "Un véhicule attend derrière la grue.", "avez-vous une voiture ?"],
+])("a thing by another name is quoted (%s): %s", async (language, rules, question) => {
+  expect((await answer({ language, berth: "{n}.", rules }, question)).text).toContain(rules);
+});

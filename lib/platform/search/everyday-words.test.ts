@@ -81,6 +81,27 @@ describe("a word that fits any subject", () => {
     ["ar", "المكتبة من ثلاثة طوابق.", "هل المسبح مفتوح في المكتبة؟", "المسبح", "مفتوح"],
     ["zh", "图书馆有三层楼。", "图书馆的泳池几点开门？", "泳池", "开门"],
     ["th", "ห้องสมุดมีสามชั้น", "ห้องสมุดเปิดสระกี่โมง", "สระ", "เปิด"],
+    [
+      "de",
+      "Die Bibliothek hat drei Stockwerke.",
+      "was kostet die sauna der bibliothek für erwachsene",
+      "sauna",
+      "erwachsene",
+    ],
+    [
+      "fr",
+      "La bibliothèque a trois étages.",
+      "combien d'adultes max dans le sauna de la bibliothèque",
+      "sauna",
+      "adultes",
+    ],
+    [
+      "es",
+      "La biblioteca tiene tres pisos.",
+      "cuánto cuesta la sauna de la biblioteca para adultos",
+      "sauna",
+      "adultos",
+    ],
   ])("is not named as what the material lacks (%s)", async (language, passage, question, subject, generic) => {
     const { missing } = await findIn([passage], question, language);
     expect(missing).toContain(subject);

@@ -2,7 +2,7 @@ import { mayContainContact } from "./analysis/contact-forms";
 import type { CheckedKind } from "./analysis/expected-answer";
 import { containsPrice } from "./analysis/price-words";
 import { MET_MIN, type PassageMatch } from "./match-passage";
-import { SYNONYM_SHARE, type WeightedQuestion } from "./weigh-question";
+import { SYNONYM_SHARE, USUAL_WEIGHT, type WeightedQuestion } from "./weigh-question";
 
 /** A passage with its match. */
 type Searched = Readonly<{ match: PassageMatch; material: Readonly<{ heading: string | null; body: string }> }>;
@@ -24,8 +24,8 @@ export function missingKind({ checkedKind: kind }: WeightedQuestion, ranked: rea
   return isNamed ? null : kind;
 }
 
-/** The part of a term's weight that is missing where the material has only a synonym of it. */
-const REPLACED_SHARE = 0.4;
+/** The part of a term's weight that is missing where the material has only a synonym of it: alone too little to decline. */
+const REPLACED_SHARE = 0.32;
 
 /** Languages whose compounds hold a shorter word: "Holz" in "Buchenholz". */
 const WITH_COMPOUNDS: ReadonlySet<string> = new Set(["de", "nl"]);
@@ -42,7 +42,10 @@ export function missingSubjects(question: WeightedQuestion, ranked: readonly Sea
     if (isLacking(place, MET_MIN - Number.EPSILON)) lacking.set(terms[place] ?? "", shares[place] ?? 0);
   }
   for (const place of replacedPlaces) {
-    if (isLacking(place, SYNONYM_SHARE)) lacking.set(terms[place] ?? "", REPLACED_SHARE * (shares[place] ?? 0));
+    // "Kid" is not missing in a text about children.
+    const isUsual = question.isRarityKnown && (shares[place] ?? 0) < USUAL_WEIGHT;
+    if (!isUsual && isLacking(place, SYNONYM_SHARE))
+      lacking.set(terms[place] ?? "", REPLACED_SHARE * (shares[place] ?? 0));
   }
   const words: string[] = [];
   const counted = new Map<string, number>();

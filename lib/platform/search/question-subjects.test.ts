@@ -29,6 +29,23 @@ describe("the words for a question's subject", () => {
     },
   );
 
+  test.each(["kann man ein boot reservieren", "muss ich eine fahrt stornieren"])(
+    "hold no German verb: %s",
+    (question) => {
+      expect(subjectsOf(question, "de").some((word) => word.endsWith("ieren"))).toBe(false);
+    },
+  );
+
+  test.each([
+    ["en", "do you have parking", "parking"],
+    ["es", "tenéis garaje", "garaje"],
+    ["fr", "avez-vous du chauffage", "chauffage"],
+    ["de", "habt ihr parkplätze", "parkplätze"],
+    ["it", "avete biciclette", "biciclette"],
+  ])("are what a question looks for without an article (%s)", (language, question, word) => {
+    expect(subjectsOf(question, language)).toContain(word);
+  });
+
   test.each([
     ["ar", "هل يوجد خصم؟", "يوجد"],
     ["el", "Υπάρχει έκπτωση;", "Υπάρχει"],

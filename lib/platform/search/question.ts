@@ -1,5 +1,6 @@
 import { askingSentences } from "./analysis/asking-sentences";
 import { characterPairs } from "./analysis/character-pairs";
+import { askedToExist } from "./analysis/existence";
 import { type CheckedKind, checkedKind, type Expected, expectedAnswer, withoutCue } from "./analysis/expected-answer";
 import { isFiller, withoutFillerPhrases } from "./analysis/filler-words";
 import { foldAccents } from "./analysis/fold";
@@ -37,6 +38,8 @@ export type Question = Readonly<{
   nouns: ReadonlySet<string> | null;
   /** The words that may name its subject, as they are typed, each with its terms. */
   subjects: readonly Readonly<{ word: string; terms: readonly string[] }>[];
+  /** The same words of a question whether a thing is there at all; none for other questions. */
+  things: readonly string[];
   expected: Expected | null;
   /** The same, where a text without such a form does not answer the question. */
   checkedKind: CheckedKind | null;
@@ -86,6 +89,8 @@ export function readQuestion({
   const termsOfEarlier = sequence.length > 0 ? subjectOf : termTexts;
   const before = isAboutEarlier ? previous.flatMap((earlier) => termsOfEarlier(earlier, language, askedIn)) : [];
   const named = new Set(namesIn(text, language));
+  // A story around a question is not what the material is asked for, even where it helps to find the answer.
+  const subjects = subjectsOf(text, { ...asking, sequence, asides: asidesOf(text, asking, 1) });
   return {
     language,
     sequence,
@@ -94,7 +99,7 @@ export function readQuestion({
     synonyms: new Map([
       ...written
         .filter((term) => (!named.has(term) || CAPITALISED_NOUNS.has(askedIn)) && !fillers.has(term))
-        .map((term) => [term, synonymsOf(term, language)] as const),
+        .map((term) => [term, synonymsBeside(term, language, own)] as const),
       ...things.map(([first = "", ...others]) => {
         const beside = language === askedIn ? synonymsOf(first, language) : NO_TERMS;
         return [first, new Set([...others, ...beside])] as const;
@@ -108,13 +113,19 @@ export function readQuestion({
     words: new Set(wordsOf(text, language).map((word) => word.text)),
     names: named,
     nouns: nounsIn(text, language, askedIn, things),
-    // A story around a question is not what the material is asked for, even where it helps to find the answer.
-    subjects: subjectsOf(text, { ...asking, sequence, asides: asidesOf(text, asking, 1) }),
+    subjects,
+    things: language === askedIn ? thingsOf(text, subjects, language) : [],
     expected: expectedAnswer(text, askedIn),
     checkedKind: checkedKind(text, askedIn),
     isToYou: addressesYou(text, askedIn),
     acrossWords: characterPairs(text, language).acrossWords,
   };
+}
+
+/** A term's synonyms without the question's own terms: "a discount for students" is not met twice by "discount". */
+function synonymsBeside(term: string, language: string, own: ReadonlySet<string>): ReadonlySet<string> {
+  const all = synonymsOf(term, language);
+  return [...all].some((other) => own.has(other)) ? new Set([...all].filter((other) => !own.has(other))) : all;
 }
 
 /** The terms that come from words of conversation alone; none where nothing else would be left. */
@@ -158,6 +169,11 @@ function subjectsOf(text: string, { sequence, fillers, asides, language, askedIn
     const isBeside = terms.length === 0 || terms.every((term) => fillers.has(term) || asides.has(term));
     return isBeside ? [] : [{ word, terms }];
   });
+}
+
+function thingsOf(text: string, subjects: Question["subjects"], language: string): string[] {
+  const thing = askedToExist(text, language);
+  return thing === null ? [] : subjects.map(({ word }) => word).filter((word) => thing.includes(word));
 }
 
 function namesIn(text: string, language: string): string[] {

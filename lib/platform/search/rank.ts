@@ -1,10 +1,11 @@
+import { hasNoun } from "./analysis/existence";
 import type { CheckedKind, Expected } from "./analysis/expected-answer";
 import { answerFeatures, evidenceFeatures, maxOf, passageFeatures, sentenceFeatures, weightedSum } from "./features";
 import type { Candidate } from "./find-candidates";
 import { MET_MIN, type PassageMatch, type SentenceMatch } from "./match-passage";
 import { missingKind, missingSubjects } from "./missing";
 import { SHORT_TERMS_MAX } from "./question";
-import type { WeightedQuestion } from "./weigh-question";
+import { USUAL_WEIGHT, type WeightedQuestion } from "./weigh-question";
 import { WITH_CHARACTERS, weightsFor } from "./weights";
 
 /** Number of top passages whose sentences are scored. */
@@ -86,9 +87,10 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   const odds = weightedSum(first.weights.evidence, evidenceFeatures(question, ranked));
   const evidence = evidenceOf(odds, coverage, question, matches);
   const lacking = lackingSubjects(question, ranked);
+  const isNearMiss = isMetBySynonymsAlone(question, matches) || isMetByOtherWords(question, materials);
   return {
     passages: bestSentencesFirst(passages),
-    evidence: isMetBySynonymsAlone(question, matches) ? Math.min(evidence, NEAR_MISS_EVIDENCE) : evidence,
+    evidence: isNearMiss ? Math.min(evidence, NEAR_MISS_EVIDENCE) : evidence,
     answerOdds: question.isRarityKnown
       ? weightedSum(first.weights.answer, answerFeatures(question, ranked, lacking))
       : null,
@@ -135,12 +137,27 @@ function lackingSubjects(question: WeightedQuestion, ranked: ReturnType<typeof r
 
 const NOTHING_MISSING: ReturnType<typeof missingSubjects> = { missing: [], missingShare: 0 };
 
-/** Whether the material has none of a question's own words, and no sentence the kind of answer that it asks for: "wifi" and "network". */
+/**
+ * Whether only synonyms of a question's words occur, beside words that most passages share, and no sentence has the expected kind of
+ * answer: "wifi" and "network", or "a school bus" and the "stations" of a school.
+ */
 function isMetBySynonymsAlone(question: WeightedQuestion, matches: readonly PassageMatch[]): boolean {
-  const { weights, replacedPlaces, missingPlaces, isTranslated, expected } = question;
-  if (isTranslated || replacedPlaces.length === 0 || replacedPlaces.length + missingPlaces.length < weights.size)
-    return false;
+  const { shares, replacedPlaces, missingPlaces, isTranslated, isRarityKnown, expected } = question;
+  const isTelling = (place: number) => !isRarityKnown || (shares[place] ?? 0) >= USUAL_WEIGHT;
+  const others = new Set([...replacedPlaces, ...missingPlaces]);
+  const hasOwn = [...shares.keys()].some((place) => !others.has(place) && isTelling(place));
+  if (isTranslated || hasOwn || !replacedPlaces.some(isTelling)) return false;
   return expected === null || !matches.slice(0, SENTENCES_QUOTED).some(hasExpected);
+}
+
+/** Whether the things that a question looks for occur only as verbs or other words with the same stems. */
+function isMetByOtherWords({ things, language }: WeightedQuestion, materials: readonly Material[]): boolean {
+  if (things.length === 0) return false;
+  const texts = materials.map(({ heading, body }) => `${heading ?? ""}\n${body}`);
+  return things.every((thing) => {
+    const found = texts.map((text) => hasNoun(text, thing, language));
+    return found.includes(false) && !found.includes(true);
+  });
 }
 
 const hasExpected = ({ sentences }: PassageMatch) => sentences.some(({ expected }) => expected === 1);

@@ -13,6 +13,14 @@ const SIMILAR_TERMS_MAX = 4;
 const SIMILARITY_MIN = 0.5;
 const SKELETON_SIMILARITY = 0.6;
 
+/** Languages whose compounds end in the word that they are a kind of: "Spielfilm". */
+const WITH_HEADS: ReadonlySet<string> = new Set(["de", "nl"]);
+/** Limits that keep chance endings out: the first part of a compound has a vowel, unlike the "Sch" of "Schwein". */
+const HEAD_LENGTH_MIN = 4;
+const VOWEL = /[aeiouy]/u;
+const BEFORE_HEAD_MIN = 3;
+const HEAD_SIMILARITY = 0.6;
+
 type SimilarTermsQuery = Readonly<{ entityId: string; material: PassageCache; lists: readonly TermPostings[] }>;
 
 /**
@@ -57,6 +65,13 @@ export function similarTerms(
       found[place]?.set(term, Math.max(share, found[place]?.get(term) ?? 0));
     }
   }
+  if (WITH_HEADS.has(language)) {
+    for (const other of vocabulary.terms) {
+      for (const [place, term] of missing.entries()) {
+        if (isHeadOf(term, other) && !found[place]?.has(other)) found[place]?.set(other, HEAD_SIMILARITY);
+      }
+    }
+  }
   return new Map(
     missing.flatMap((term, place) => {
       const distance = (other: string) => Math.abs(other.length - term.length);
@@ -66,6 +81,12 @@ export function similarTerms(
       return best.length === 0 ? [] : [[term, best.slice(0, SIMILAR_TERMS_MAX).map(([other]) => other)] as const];
     }),
   );
+}
+
+function isHeadOf(term: string, compound: string): boolean {
+  if (term.length < HEAD_LENGTH_MIN || !compound.endsWith(term)) return false;
+  const before = compound.slice(0, -term.length);
+  return before.length >= BEFORE_HEAD_MIN && VOWEL.test(before);
 }
 
 async function readTerms(db: Db, entityId: string, language: string, material: PassageCache): Promise<IndexedTerms> {

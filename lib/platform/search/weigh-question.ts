@@ -32,6 +32,9 @@ const PASSAGES_FOR_RARITY_MIN = 20;
 /** Similarity of a synonym. */
 export const SYNONYM_SHARE = 0.6;
 
+/** The weight of a term in half of the passages: a more usual one tells little. */
+export const USUAL_WEIGHT = Math.log(2);
+
 /** Weight factors of words of conversation, and of sentences beside the question. */
 const FILLER_WEIGHT = 0.25;
 const ASIDE_WEIGHT = 0.5;

@@ -1,4 +1,5 @@
 import { segmentsOf } from "@/lib/contract/languages/segments.js";
+import { askedToExist } from "./existence";
 import { isFiller } from "./filler-words";
 import { foldAccents } from "./fold";
 import { isGeneric } from "./generic-words";
@@ -28,6 +29,7 @@ const beforeNouns = new Map(
 /** Endings of verbs that a noun seldom has, for words that do not directly follow an article. */
 const VERB_ENDINGS: Record<string, RegExp> = {
   en: /(?:ed|ing)$/u,
+  de: /.{2}ier(?:en|st|t|te|ten)$/u,
   fr: /(?:er|ir|ee?s?)$/u,
   es: /(?:ad[oa]s?|id[oa]s?|ar|er|ir|arse|erse|irse)$/u,
   it: /(?:at[oaie]|it[oaie]|ut[oaie]|are|ere|ire|arsi|ersi|irsi)$/u,
@@ -67,7 +69,17 @@ export function subjectWords(question: string, language: string): string[] {
   let isFirst = true;
   let hasFunctionWord = false;
   const content: string[] = [];
-  for (const { segment, isWordLike } of wordSegments(question, language)) {
+  const text = textOfWords(question, language);
+  const thing = askedToExist(text, language);
+  const thingAt = thing === null ? null : text.length - thing.length;
+  let isBeforeThing = thing !== null;
+  for (const { segment, index, isWordLike } of wordSegments(text, language)) {
+    if (isBeforeThing && index >= (thingAt ?? 0)) {
+      // "Do you have parking": what is asked for needs no article.
+      isBeforeThing = false;
+      isIntroduced = true;
+      isDirect = true;
+    }
     if (!isWordLike) {
       if (/[.,;:!?]/.test(segment)) isIntroduced = introduces === undefined;
       continue;
@@ -101,18 +113,22 @@ export function subjectWords(question: string, language: string): string[] {
   return hasFunctionWord ? words : content;
 }
 
-/** The words of a question and what stands between them; an apostrophe ends a word, as in "l'hôtel". */
-function wordSegments(question: string, language: string) {
-  const text = withoutQuestionPhrases(question, language);
+/** A question without the phrases that only ask; an apostrophe ends a word, as in "l'hôtel". */
+function textOfWords(question: string, language: string): string {
+  return withoutQuestionPhrases(question, language).replace(/['’]/g, "' ");
+}
+
+/** The words of a text and what stands between them. */
+function wordSegments(text: string, language: string) {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
   segmenters.set(language, segmenter);
-  return segmentsOf(text.replace(/['’]/g, "' "), segmenter);
+  return segmentsOf(text, segmenter);
 }
 
 /** The words of a question with a meaning of their own: no function words, question words, fillers, numbers or dates. */
 export function contentWords(question: string, language: string): string[] {
   const words: string[] = [];
-  for (const { segment, isWordLike } of wordSegments(question, language)) {
+  for (const { segment, isWordLike } of wordSegments(textOfWords(question, language), language)) {
     if (!isWordLike || /^\p{N}/u.test(segment)) continue;
     const folded = foldAccents(segment.toLowerCase());
     const isOther = isFunctionWord(folded, language) || isQuestionWord(folded, language) || isFiller(folded, language);
