@@ -36,6 +36,7 @@ type Catalogues = {
       declined: Text;
       revoked: Text;
     };
+    loading: Text;
     group: Text;
     noGroup: Text;
     used: Message<{ n: number }>;
