@@ -21,7 +21,7 @@ export async function DirectoryCards({ entries }: { entries: readonly DirectoryE
             <Frame colour={entry.plate} {...portraitSet(entry)} sizes="(min-width: 64rem) 280px, 45vw" />
             <WallLabel as="h2" name={entry.entity_name} meta={kindOf(entry, t)}>
               {entry.caption && (
-                <p dir="auto" className="mt-1.5 text-ink-2 text-small">
+                <p dir="auto" className="mt-1.5 line-clamp-3 text-ink-2 text-small">
                   {entry.caption}
                 </p>
               )}

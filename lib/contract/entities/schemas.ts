@@ -67,6 +67,7 @@ export const directoryEntry = z.strictObject({
   entitysubtype: z.string().nullable(),
   entity_name: z.string(),
   urlslug,
+  /** Its caption, or its description without one. */
   caption: z.string().nullable(),
   thumbnail_image_url: z.string().nullable(),
   plate: plateColour,

@@ -90,3 +90,8 @@ test("pages contain each entity once, and an unknown cursor starts at the beginn
   expect(seen).toEqual(ALL);
   expect((await list({ cursor: "rubbish" })).slugs).toEqual(ALL);
 });
+
+test("a card of an entity without a caption says its description", async () => {
+  const answer = await new Caller(on).call("listDirectory", { q: "rag paper" });
+  expect(answer).toMatchObject({ data: { items: [{ caption: "The social history of 100% rag paper." }] } });
+});

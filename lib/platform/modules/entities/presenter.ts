@@ -42,8 +42,8 @@ export function presentCreated({ entity, pendingPlan }: CreatedEntity): z.output
 /** An entity in the directory. */
 export function presentDirectoryEntry(row: DirectoryItem): DirectoryEntry {
   if ("address" in row) {
-    const { entity_id: entityid, name: entity_name, picture: thumbnail_image_url, description: _, ...shown } = row;
-    return { entityid, entity_name, thumbnail_image_url, ...shown };
+    const { entity_id: entityid, name: entity_name, picture: thumbnail_image_url, description, ...shown } = row;
+    return { entityid, entity_name, thumbnail_image_url, ...shown, caption: shown.caption || description || null };
   }
   return {
     entityid: row.id,
@@ -51,7 +51,7 @@ export function presentDirectoryEntry(row: DirectoryItem): DirectoryEntry {
     entitysubtype: row.entitySubtype,
     entity_name: row.name,
     urlslug: row.urlslug,
-    caption: row.caption,
+    caption: row.caption || row.description || null,
     thumbnail_image_url: row.thumbnailImageUrl,
     plate: row.plate,
     verified: row.verified,
