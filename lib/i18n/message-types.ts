@@ -2200,11 +2200,14 @@ type Catalogues = {
     };
     people: {
       title: Text;
+      titleFor: Message<{ name: Value }>;
       you: Message<{ name: Value }>;
       owner: Text;
       editor: Text;
       open: Message<{ n: Value }>;
       nobody: Text;
+      underView: Message<{ view: Value }>;
+      sendsEmail: Text;
       loading: Text;
       failed: Text;
       retry: Text;
@@ -3231,6 +3234,7 @@ type Catalogues = {
         export: Text;
         sweep: Text;
         mail: Text;
+        assigned: Text;
       };
       subscription: {
         end: Text;
