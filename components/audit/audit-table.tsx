@@ -96,9 +96,9 @@ function Details({ entry: { details, request_id } }: { entry: AuditEntry }) {
   const facts = [...Object.entries(details), ...(request_id ? [[texts.request, request_id] as const] : [])];
   if (facts.length === 0) return "–";
   return (
-    <details className="min-w-0 text-start">
+    <details className="min-w-0">
       <summary className="cursor-pointer whitespace-nowrap text-small">{texts.details}</summary>
-      <dl className="grid gap-1 py-1">
+      <dl className="grid gap-1 py-1 text-start">
         {facts.map(([name, value]) => (
           <div key={name} dir="ltr" className="wrap-anywhere font-mono text-caption text-ink-2">
             <dt className="inline text-ink-3">{name}: </dt>

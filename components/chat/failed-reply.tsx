@@ -1,3 +1,5 @@
+import CircleAlert from "@lucide/icons/icons/circle-alert";
+import Hand from "@lucide/icons/icons/hand";
 import RotateCw from "@lucide/icons/icons/rotate-cw";
 import { useEffect, useState } from "react";
 import { useTexts } from "#texts";
@@ -8,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { Reply } from "@/lib/client/chat/turns-reducer";
-import { type Message, type Text, textWith, type Value } from "@/lib/i18n/message";
-import type { Messages } from "@/lib/i18n/message-types";
+import { textWith } from "@/lib/i18n/message";
+import { ReplySlip } from "./reply-slip";
 
 /** Longer waits are shown in minutes. */
 const MINUTE_S = 60;
@@ -33,30 +35,40 @@ export function FailedReply({ reply, onRetry }: FailedReplyProps) {
     secondsLeft > MINUTE_S
       ? retryInMinutes({ n: Math.ceil(secondsLeft / MINUTE_S) })
       : retryInSeconds({ n: secondsLeft });
+  const again = (
+    <Button size="sm" disabled={secondsLeft > 0} onClick={onRetry} className="tabular-nums">
+      <Icon glyph={RotateCw} size="sm" />
+      {secondsLeft > 0 ? wait : retry}
+    </Button>
+  );
+  if (!needsInvitation && !reply.isSuspended && !reply.moved) {
+    const isRefused = reply.unfinishedBy !== null;
+    return (
+      <ReplySlip
+        glyph={isRefused ? Hand : CircleAlert}
+        look={isRefused ? undefined : "failed"}
+        isAlert
+        text={isRefused ? texts.refused : texts.failure}
+      >
+        {/* Inside the live log, every second of the countdown would be announced. */}
+        <div aria-live="off" data-html2canvas-ignore>
+          {again}
+        </div>
+      </ReplySlip>
+    );
+  }
   return (
     <div className="grid justify-items-start gap-2">
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-        {reply.moved ?? textWith(reasonOf(reply, texts), { entity_name: entity.entity_name })}
+        {reply.moved ??
+          textWith(needsInvitation ? texts.invitationRequired : texts.suspended, { entity_name: entity.entity_name })}
       </Banner>
-      {/* Inside the live log, every second of the countdown would be announced. */}
       <div aria-live="off" data-html2canvas-ignore className="flex flex-wrap items-center gap-3">
         {needsInvitation && takesRequests && <RequestAccess entityId={entity.entityid} size="sm" />}
-        <Button size="sm" disabled={secondsLeft > 0} onClick={onRetry} className="tabular-nums">
-          <Icon glyph={RotateCw} size="sm" />
-          {secondsLeft > 0 ? wait : retry}
-        </Button>
+        {again}
       </div>
     </div>
   );
-}
-
-function reasonOf(
-  { needsInvitation, isSuspended, unfinishedBy }: FailedReplyProps["reply"],
-  texts: Messages["chat"],
-): Text | Message<{ entity_name: Value }> {
-  if (needsInvitation) return texts.invitationRequired;
-  if (isSuspended) return texts.suspended;
-  return unfinishedBy === null ? texts.failure : texts.refused;
 }
 
 /** Whole seconds until a timestamp in ms, counted down to 0; 0 when it is null. */

@@ -1,6 +1,9 @@
+import EyeOff from "@lucide/icons/icons/eye-off";
+import Scissors from "@lucide/icons/icons/scissors";
 import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import type { Reply } from "@/lib/client/chat/turns-reducer";
+import { ReplySlip } from "./reply-slip";
 
 type UnfinishedNoteProps = {
   reason: Reply["unfinishedBy"];
@@ -12,15 +15,14 @@ type UnfinishedNoteProps = {
 export function UnfinishedNote({ reason, onContinue }: UnfinishedNoteProps) {
   const chat = useTexts("chat");
   if (reason === null) return <p className="message__note">{chat.stopped}</p>;
-  if (reason !== "length") return <p className="message__note">{chat.heldBack}</p>;
+  if (reason !== "length") return <ReplySlip glyph={EyeOff} text={chat.heldBack} />;
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p className="message__note">{chat.cut}</p>
+    <ReplySlip glyph={Scissors} look="cut" text={chat.cut}>
       {onContinue && (
         <Button size="sm" data-html2canvas-ignore onClick={() => onContinue(chat.continueMessage)}>
           {chat.continue}
         </Button>
       )}
-    </div>
+    </ReplySlip>
   );
 }

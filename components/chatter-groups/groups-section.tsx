@@ -6,6 +6,7 @@ import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { DataTable } from "@/components/patterns/data-table";
+import { EmptyState } from "@/components/patterns/empty-state";
 import { PartStatus } from "@/components/patterns/part-status";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
@@ -58,7 +59,11 @@ export function GroupsSection({ entityId, isManager, groups, onChanged }: Groups
           <PartStatus failed={groups.failed} onRetry={() => void groups.reload()} />
         </div>
       )}
-      {isLoaded && items.length === 0 && <p className="px-6 py-8 text-center text-ink-3">{texts.empty}</p>}
+      {isLoaded && items.length === 0 && (
+        <EmptyState>
+          <p>{texts.empty}</p>
+        </EmptyState>
+      )}
       {items.length > 0 && (
         <>
           <GroupTable items={items} isManager={isManager} onEdit={setEditing} onDelete={setDeleting} />

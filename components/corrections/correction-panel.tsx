@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { formatTime, relativeDay, useTimeZone } from "@/components/conversations/detail/local-time";
 import { CardSection } from "@/components/patterns/card-section";
+import { EmptyState } from "@/components/patterns/empty-state";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { MoreButton } from "@/components/patterns/more-button";
 import { FailedPart, PartStatus } from "@/components/patterns/part-status";
@@ -66,7 +67,11 @@ export function CorrectionPanel({ entity, first, run }: CorrectionPanelProps) {
           <PartStatus failed={list.failed} onRetry={() => void list.reload()} />
         </div>
       )}
-      {list.items?.length === 0 && <p className="px-6 py-10 text-center text-ink-2">{texts.empty}</p>}
+      {list.items?.length === 0 && (
+        <EmptyState>
+          <p>{texts.empty}</p>
+        </EmptyState>
+      )}
       {items.length > 0 && (
         <ul aria-label={texts.title}>
           {items.map((item) => (

@@ -16,13 +16,15 @@ import { canonicalEmail } from "@/lib/contract/fields/email-address";
 const ROLES = ["viewer", "editor", "owner"] as const satisfies readonly EntityRole[];
 
 type AddEntityUserFormProps = {
+  /** The roles to choose from, the usual one first. */
+  roles?: readonly [EntityRole, ...EntityRole[]];
   onAdd: (email: string, role: EntityRole) => Promise<CallOutcome<"createEntityUser">>;
   /** Another way to add people, beside the button. */
   children: ReactNode;
 };
 
 /** Adds a person who can manage the entity. */
-export function AddEntityUserForm({ onAdd, children }: AddEntityUserFormProps) {
+export function AddEntityUserForm({ roles: offered = ROLES, onAdd, children }: AddEntityUserFormProps) {
   const texts = useTexts("entityUsers");
   const roles = useTexts("entitiesManage.roles");
   const form = useForm({
@@ -31,7 +33,7 @@ export function AddEntityUserForm({ onAdd, children }: AddEntityUserFormProps) {
       emailProblem(email_address, { required: texts.emailRequired, invalid: texts.emailInvalid }),
     send: async ({ email_address = "", role }) => {
       const email = canonicalEmail(email_address);
-      const outcome = await onAdd(email_address, ROLES.find((one) => one === role) ?? "viewer");
+      const outcome = await onAdd(email_address, offered.find((one) => one === role) ?? offered[0]);
       if (outcome.ok) return { ok: true, data: email };
       if (outcome.code === "already_exists") return refused(texts.duplicate({ email }));
       return outcome.code === "plan_limit_reached" ? refused(texts.full) : outcome;
@@ -42,7 +44,7 @@ export function AddEntityUserForm({ onAdd, children }: AddEntityUserFormProps) {
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       <h3 className="text-name-sm">{texts.addTitle}</h3>
       <NoteBanner note={form.note} />
-      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_180px]">
+      <div className="add-member">
         <Field
           label={texts.email}
           name="email_address"
@@ -52,8 +54,8 @@ export function AddEntityUserForm({ onAdd, children }: AddEntityUserFormProps) {
           maxLength={254}
           error={form.problems.email_address}
         />
-        <Select label={texts.role} name="role" defaultValue="viewer" error={form.problems.role}>
-          {ROLES.map((role) => (
+        <Select label={texts.role} name="role" defaultValue={offered[0]} error={form.problems.role}>
+          {offered.map((role) => (
             <option key={role} value={role}>
               {roles[role]}
             </option>

@@ -27,6 +27,7 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "behaviour.check": kinds.behaviour.check,
     "conversations.sweep": kinds.conversations.sweep,
     "conversations.mail": kinds.conversations.mail,
+    "conversations.assigned": kinds.conversations.assigned,
     "subscription.end": kinds.subscription.end,
     "password.forgotten": kinds.password.forgotten,
     "code.resent": kinds.code.resent,

@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
+import { EmptyState } from "@/components/patterns/empty-state";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { MoreButton } from "@/components/patterns/more-button";
@@ -88,11 +89,17 @@ type NoQuestionsProps = { name: string; order: QuestionOrder };
 
 function NoQuestions({ name, order }: NoQuestionsProps) {
   const texts = useTexts("questions");
-  if (order === "dismissed") return <p className="px-6 py-10 text-center text-ink-2">{texts.noneDismissed}</p>;
+  if (order === "dismissed") {
+    return (
+      <EmptyState>
+        <p>{texts.noneDismissed}</p>
+      </EmptyState>
+    );
+  }
   return (
-    <div className="grid justify-items-center gap-2 px-6 py-12 text-center">
+    <EmptyState>
       <p className="font-serif text-name">{texts.empty}</p>
-      <p className="wrap-anywhere max-w-lead text-ink-2">{texts.emptyText({ name })}</p>
-    </div>
+      <p className="wrap-anywhere">{texts.emptyText({ name })}</p>
+    </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import Plus from "@lucide/icons/icons/plus";
 import { useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { CardSection } from "@/components/patterns/card-section";
+import { EmptyState } from "@/components/patterns/empty-state";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { PartStatus } from "@/components/patterns/part-status";
 import { Button } from "@/components/ui/button";
@@ -77,7 +78,9 @@ export function SuggestedQuestions({ entity, list }: SuggestedQuestionsProps) {
         </div>
       )}
       {items.length === 0 && !isAdding && !list.isMissing && (
-        <p className="px-6 py-10 text-center text-ink-2">{texts.empty}</p>
+        <EmptyState>
+          <p>{texts.empty}</p>
+        </EmptyState>
       )}
       {items.length > 0 && (
         <ul aria-label={texts.title}>

@@ -4,7 +4,7 @@ import { registerByCalls } from "../fixtures/account";
 import { expect, signInAsAdmin, test } from "../fixtures/admin-test";
 import { expectAccessibleInBoth } from "../fixtures/axe";
 import { overflowOf } from "../fixtures/languages";
-import { brokenNumbers, highRows, widerColumns } from "../fixtures/lists";
+import { brokenNumbers, highRows, shiftedHeadings, widerColumns } from "../fixtures/lists";
 import { ownWorkshop, Talker } from "../fixtures/owned-conversations";
 import { SCREENS } from "../fixtures/screens";
 
@@ -80,6 +80,8 @@ for (const [locale, screen, viewport] of WALKS) {
         expect.soft({ path, sideways: (await overflowOf(page)).sideways }).toEqual({ path, sideways: 0 });
         if (LISTS.includes(name))
           expect.soft({ path, broken: await brokenNumbers(page) }).toEqual({ path, broken: [] });
+        if (screen === "a desk" && LISTS.includes(name))
+          expect.soft({ path, shifted: await shiftedHeadings(page) }).toEqual({ path, shifted: [] });
         if (screen === "a desk" && LISTS.includes(name))
           expect.soft({ path, wider: await widerColumns(page) }).toEqual({ path, wider: [] });
         else if (screen !== "a desk" && TWO_LINES.includes(name))

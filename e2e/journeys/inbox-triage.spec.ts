@@ -183,7 +183,7 @@ test.describe("at 1280 px", () => {
     await openWaiting({ page, siteUrl, anotherBrowser });
     await row(page, "Jonas Weil").click();
     await button(page, "Assign").click();
-    const menu = page.getByRole("dialog", { name: "Who answers?" });
+    const menu = page.getByRole("dialog", { name: "Who answers Jonas Weil?" });
     await expect(menu.getByRole("button", { name: /\(you\)/ })).toContainText("Owner");
     await expectAccessible(page, "the menu of members");
     await menu.getByRole("button", { name: /\(you\)/ }).click();
@@ -211,7 +211,7 @@ test.describe("at 1280 px", () => {
     await expect(page.getByRole("dialog", { name: "Come back to this" })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("a");
-    await expect(page.getByRole("dialog", { name: "Who answers?" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Who answers Ayaka Nomura?" })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("e");
     await expect(button(page, "Reopen")).toBeVisible();

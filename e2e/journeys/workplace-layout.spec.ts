@@ -112,3 +112,17 @@ test.describe("at 390 px", () => {
     await expectAccessibleInBoth(page, "a conversation on a phone");
   });
 });
+
+for (const width of [390, 768, 1024, 1280, 1366, 1440, 1920]) {
+  test(`the language is changed in the workplace at ${width} px`, async ({ page, siteUrl }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const entity = await ownWorkshop(page, siteUrl);
+    await page.goto(`/my-conversations/${entity.urlslug}`);
+    const header = page.getByRole("banner");
+    if (width < 768) await header.locator('summary[aria-label="Dashboard menu"]').click();
+    await header.locator("summary[aria-label*=English]:visible").click();
+    await header.getByRole("link", { name: "Deutsch" }).click();
+    await expect(page).toHaveURL(`${siteUrl}/de/my-conversations/${entity.urlslug}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  });
+}

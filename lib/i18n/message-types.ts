@@ -2198,11 +2198,14 @@ type Catalogues = {
     };
     people: {
       title: Text;
+      titleFor: Message<{ name: Value }>;
       you: Message<{ name: Value }>;
       owner: Text;
       editor: Text;
       open: Message<{ n: Value }>;
       nobody: Text;
+      underView: Message<{ view: Value }>;
+      sendsEmail: Text;
       loading: Text;
       failed: Text;
       retry: Text;
@@ -3230,6 +3233,7 @@ type Catalogues = {
         export: Text;
         sweep: Text;
         mail: Text;
+        assigned: Text;
       };
       subscription: {
         end: Text;

@@ -3,6 +3,7 @@ import { InvoicePages } from "@/components/billing/invoice-pages";
 import { InvoiceRecipientSection } from "@/components/billing/invoice-recipient-section";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { EmptyState } from "@/components/patterns/empty-state";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { ClaimNotice } from "@/components/workflow/claim-notice";
 import { failureText } from "@/lib/bff/failure-text";
@@ -44,7 +45,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
         <ClaimNotice claims={claims?.ok ? claims.data.items : []} />
         {!userId && <FailureBanner text={texts.noUser} />}
         {found && !found.ok && <FailureBanner text={await failureText(texts.failed, found)} />}
-        {found?.ok && invoices.length === 0 && <p className="text-ink-2">{texts.none}</p>}
+        {found?.ok && invoices.length === 0 && <EmptyState>{texts.none}</EmptyState>}
         {invoices.length > 0 && (
           <section className="bill-card" aria-label={texts.title}>
             <InvoiceTable invoices={invoices.slice((page - 1) * PER_PAGE, page * PER_PAGE)} locale={locale} />

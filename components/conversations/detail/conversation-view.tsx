@@ -12,16 +12,16 @@ import { classNames } from "@/components/ui/class-names";
 import { Toast } from "@/components/ui/toast";
 import type { OwnerMessage, OwnerResponse, ThreadMessage } from "@/lib/contract/conversations/owner-schemas";
 import { DeleteReply } from "./delete-reply";
-import type { ThreadEntity } from "./entity-face";
 import { ProvenancePanel } from "./provenance-panel";
 import { ThreadBody } from "./thread-body";
 import type { ReplyAction } from "./thread-reply";
 import { type ConversationDetail, useThread } from "./use-thread";
 import "@/components/patterns/card-section.css";
+import type { WorkplaceEntity } from "./workplace-entity";
 
 type ConversationViewProps = {
   conversationId: string;
-  entity: ThreadEntity & { id: string };
+  entity: WorkplaceEntity;
   /** The conversation, when it was rendered on the server. */
   first: ConversationDetail | null;
   /** Beside the list of conversations: it scrolls by itself, and provenance opens as a dialog. */
@@ -87,7 +87,7 @@ export function ConversationView(props: ConversationViewProps) {
   const close = () => setPicked(null);
   const [correcting, deleting, explained] = [opened("correct"), opened("delete"), opened("provenance")];
   const buttons = detail.can.edit && (
-    <TriageButtons conversation={detail.conversation} entityId={entity.id} triage={triage} />
+    <TriageButtons conversation={detail.conversation} entity={entity} triage={triage} />
   );
   return (
     // Beside the list, the list has the keys.

@@ -4,10 +4,12 @@ import Check from "@lucide/icons/icons/check";
 import Undo2 from "@lucide/icons/icons/undo-2";
 import { useTexts } from "#texts";
 import { TagOptions } from "@/components/conversations/tag-options";
+import { AssignMenu } from "@/components/conversations/triage/assign-menu";
 import { SnoozeMenu } from "@/components/conversations/triage/snooze-menu";
 import { formatSnoozeTime } from "@/components/conversations/triage/snooze-times";
 import type { Triage } from "@/components/conversations/triage/use-triage";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { StateChange } from "@/lib/contract/conversations/inbox-states";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -16,6 +18,7 @@ import type { Selection } from "./use-selection";
 
 type BulkBarProps = {
   entityId: string;
+  canAddMembers: boolean;
   selection: Selection;
   triage: Triage;
   /** Whether the list holds done conversations, which are reopened. */
@@ -23,7 +26,7 @@ type BulkBarProps = {
 };
 
 /** The actions on all selected conversations. */
-export function BulkBar({ entityId, selection, triage, isDone }: BulkBarProps) {
+export function BulkBar({ entityId, canAddMembers, selection, triage, isDone }: BulkBarProps) {
   const texts = useTexts("conversationsTriage");
   const locale = useLocale();
   const { selected } = selection;
@@ -54,6 +57,15 @@ export function BulkBar({ entityId, selection, triage, isDone }: BulkBarProps) {
         </Button>
         <SnoozeMenu
           onSnooze={(until) => set("snoozed", until, texts.told.snoozed({ when: formatSnoozeTime(until, locale) }))}
+        />
+        <AssignMenu
+          entityId={entityId}
+          canAddMembers={canAddMembers}
+          visitorName={null}
+          openerClass={buttonClass({ size: "sm" })}
+          onAssign={async (assignee, options) => {
+            if (await triage.assign(selected, assignee, options)) selection.clear();
+          }}
         />
         <TagMenu
           options={<TagOptions list="conversations" entityId={entityId} />}

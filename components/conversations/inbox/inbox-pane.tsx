@@ -3,8 +3,8 @@
 import { useTexts } from "#texts";
 import { ConversationView } from "@/components/conversations/detail/conversation-view";
 import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
+import { workplaceEntityOf } from "@/components/conversations/detail/workplace-entity";
 import type { Triage } from "@/components/conversations/triage/use-triage";
-import { faceOf } from "@/components/entities/portrait";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
@@ -24,7 +24,7 @@ export function InboxPane({ conversationId, entity, isPreview, triage, onChanged
   return (
     <ConversationView
       conversationId={conversationId}
-      entity={{ id: entity.id, name: entity.entity_name, face: faceOf(entity), plate: entity.plate }}
+      entity={workplaceEntityOf(entity)}
       first={null}
       isPane
       isPreview={isPreview}

@@ -141,7 +141,13 @@ export function Inbox({ entity, first, firstViews }: InboxProps) {
               />
             )}
           </div>
-          <BulkBar entityId={entity.id} selection={selection} triage={triage} isDone={query.show === "done"} />
+          <BulkBar
+            entityId={entity.id}
+            canAddMembers={entity.can.manage}
+            selection={selection}
+            triage={triage}
+            isDone={query.show === "done"}
+          />
         </div>
         <div className="inbox__pane">
           {isSplit && chosenId ? (
@@ -154,7 +160,7 @@ export function Inbox({ entity, first, firstViews }: InboxProps) {
               onChanged={reloadAll}
             />
           ) : (
-            <p className="m-auto p-6 text-ink-3">{texts.choose}</p>
+            items?.length !== 0 && <p className="m-auto p-6 text-ink-3">{texts.choose}</p>
           )}
         </div>
         {isSplit && chosenId && (

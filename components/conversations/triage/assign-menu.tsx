@@ -1,33 +1,36 @@
 "use client";
 
-import Check from "@lucide/icons/icons/check";
-import CircleDashed from "@lucide/icons/icons/circle-dashed";
 import UserRound from "@lucide/icons/icons/user-round";
 import { useTexts } from "#texts";
-import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
 import { DropPanel } from "@/components/patterns/drop-panel";
-import { LoadStatus } from "@/components/patterns/load-status";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { call } from "@/lib/client/api/call";
-import { useRecord } from "@/lib/client/forms/use-record";
 import type { Assignee } from "@/lib/contract/conversations/inbox-states";
+import { AssigneeChoices } from "./assignee-choices";
 
 type AssignMenuProps = {
   entityId: string;
-  assignee: Assignee | null;
+  /** Whether the user may add members. */
+  canAddMembers: boolean;
+  /** The visitor to be answered; null for several. */
+  visitorName: string | null;
+  /** Undefined for several conversations, which may have different ones. */
+  assignee?: Assignee | null;
   /** The key that opens it, where the page has such keys. */
   shortcut?: string;
-  onAssign: (assignee: Assignee | null) => void;
+  openerClass?: string;
+  onAssign: (assignee: Assignee | null, options: { sendsEmail: boolean }) => void;
 };
 
-/** Offers the owners and editors who may answer a conversation. */
-export function AssignMenu({ entityId, assignee, shortcut, onAssign }: AssignMenuProps) {
+/** Offers the owners and editors who may answer a conversation, to be told by email, and to add one. */
+export function AssignMenu(props: AssignMenuProps) {
+  const { entityId, canAddMembers, visitorName, assignee, shortcut, openerClass, onAssign } = props;
   const texts = useTexts("conversationsTriage");
+  const title = visitorName === null ? texts.people.title : texts.people.titleFor({ name: visitorName });
   return (
     <DropPanel
-      label={texts.people.title}
-      openerClass={buttonClass({ size: "sm", variant: "ghost" })}
+      label={title}
+      openerClass={openerClass ?? buttonClass({ size: "sm", variant: "ghost" })}
       shortcut={shortcut}
       opener={
         <>
@@ -43,64 +46,18 @@ export function AssignMenu({ entityId, assignee, shortcut, onAssign }: AssignMen
     >
       {(close) => (
         <AssigneeChoices
+          title={title}
           entityId={entityId}
-          assignee={assignee}
-          onChoose={(chosen) => {
+          canAddMembers={canAddMembers}
+          assigneeId={assignee === undefined ? undefined : (assignee?.user_id ?? null)}
+          shortcut={shortcut}
+          onChoose={(chosen, options) => {
             close();
-            if (chosen?.user_id !== assignee?.user_id) onAssign(chosen);
+            const isSame = assignee !== undefined && (chosen?.user_id ?? null) === (assignee?.user_id ?? null);
+            if (!isSame) onAssign(chosen, options);
           }}
         />
       )}
     </DropPanel>
-  );
-}
-
-type AssigneeChoicesProps = Pick<AssignMenuProps, "entityId" | "assignee"> & {
-  onChoose: (assignee: Assignee | null) => void;
-};
-
-function AssigneeChoices({ entityId, assignee, onChoose }: AssigneeChoicesProps) {
-  const { people } = useTexts("conversationsTriage");
-  const { record, failed, reload } = useRecord({
-    key: ["assignees", entityId],
-    read: () => call("listAssignees", { id: entityId }),
-  });
-  return (
-    <>
-      <h3 className="drop-panel__title">{people.title}</h3>
-      {!record && <LoadStatus failed={failed} texts={people} onRetry={() => void reload()} />}
-      {record?.items.map(({ user_id, name, role, is_me, open_count }) => {
-        const isChosen = user_id === assignee?.user_id;
-        return (
-          <button
-            key={user_id}
-            type="button"
-            aria-pressed={isChosen}
-            className="drop-panel__item"
-            onClick={() => onChoose({ user_id, name })}
-          >
-            <VisitorAvatar visitor={{ user_id, user_name: name }} />
-            <span className="drop-panel__name">
-              <span dir="auto">{is_me ? people.you({ name }) : name}</span>
-              <span className="drop-panel__hint">{people[role]}</span>
-            </span>
-            <span className="drop-panel__hint">{people.open({ n: open_count })}</span>
-            {isChosen && <Icon glyph={Check} />}
-          </button>
-        );
-      })}
-      {record && (
-        <button
-          type="button"
-          aria-pressed={assignee === null}
-          className="drop-panel__item"
-          onClick={() => onChoose(null)}
-        >
-          <Icon glyph={CircleDashed} />
-          <span className="drop-panel__name">{people.nobody}</span>
-          {assignee === null && <Icon glyph={Check} />}
-        </button>
-      )}
-    </>
   );
 }

@@ -12,10 +12,14 @@ import { SnoozeMenu } from "./snooze-menu";
 import { formatSnoozeTime } from "./snooze-times";
 import type { Triage } from "./use-triage";
 
-type TriageButtonsProps = { conversation: InboxConversation; entityId: string; triage: Triage };
+type TriageButtonsProps = {
+  conversation: InboxConversation;
+  entity: { id: string; canManage: boolean };
+  triage: Triage;
+};
 
 /** Assigns a conversation, snoozes it or marks it as done. */
-export function TriageButtons({ conversation, entityId, triage }: TriageButtonsProps) {
+export function TriageButtons({ conversation, entity, triage }: TriageButtonsProps) {
   const texts = useTexts("conversationsTriage");
   const locale = useLocale();
   const { conversation_id, state, assignee } = conversation;
@@ -24,15 +28,12 @@ export function TriageButtons({ conversation, entityId, triage }: TriageButtonsP
   return (
     <div className="triage">
       <AssignMenu
-        entityId={entityId}
+        entityId={entity.id}
+        canAddMembers={entity.canManage}
+        visitorName={conversation.visitor.user_name || null}
         assignee={assignee}
         shortcut="A"
-        onAssign={(chosen) =>
-          triage.assign(
-            [{ conversation_id, assignee_id: chosen?.user_id ?? null }],
-            chosen ? told.assigned({ name: chosen.name }) : told.unassigned,
-          )
-        }
+        onAssign={(chosen, options) => triage.assign([conversation_id], chosen, options)}
       />
       <SnoozeMenu
         shortcut="S"

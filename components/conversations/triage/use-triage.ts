@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import type { Assignment, StateChange } from "@/lib/contract/conversations/inbox-states";
+import type { Assignee, Assignment, StateChange } from "@/lib/contract/conversations/inbox-states";
 
 /** The outcome of a change, with the way to undo it. A new object restarts the toast. */
 export type TriageNotice = Readonly<{ text: string; undo: (() => void) | null }>;
@@ -44,12 +44,17 @@ export function useTriage({ entityId, onChanged }: TriageOptions) {
     });
   }
 
-  function assign(assignments: readonly Assignment[], text: string): Promise<boolean> {
-    const set = (changes: readonly Assignment[]) =>
-      call("assignConversations", { id: entityId, assignments: [...changes] });
-    return run(() => set(assignments), {
-      text,
-      undo: (before) => void run(() => set(before), { text: texts.told.undone, undo: null }),
+  function assign(
+    ids: readonly string[],
+    assignee: Assignee | null,
+    { sendsEmail }: { sendsEmail: boolean },
+  ): Promise<boolean> {
+    const set = (changes: readonly Assignment[], sends_email: boolean) =>
+      call("assignConversations", { id: entityId, assignments: [...changes], sends_email });
+    const assignments = ids.map((conversation_id) => ({ conversation_id, assignee_id: assignee?.user_id ?? null }));
+    return run(() => set(assignments, sendsEmail), {
+      text: assignee ? texts.told.assigned({ name: assignee.name }) : texts.told.unassigned,
+      undo: (before) => void run(() => set(before, false), { text: texts.told.undone, undo: null }),
     });
   }
 

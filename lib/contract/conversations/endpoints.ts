@@ -21,7 +21,7 @@ import { conversationsAddresses } from "./addresses";
 import { messageState, siteMessage, siteMessageDetail } from "./admin-schemas";
 import { conversationHit, conversationSummary, publicTurn, SEARCH_MAX } from "./conversation-schemas";
 import { conversationUpdate } from "./conversation-updates";
-import { assigneeChoice, assignment, stateChange } from "./inbox-states";
+import { assigneeChoice, assignment, assignmentsInput, stateChange } from "./inbox-states";
 import { CHANGES_MAX, INBOX_VIEWS } from "./inbox-views";
 import {
   conversationAbilities,
@@ -269,8 +269,8 @@ export const setConversationStates = defineEndpoint({
 export const assignConversations = defineEndpoint({
   ...conversationsAddresses.assignConversations,
   access: "account",
-  summary: "Assigns conversations to owners and editors of the digital entity. Returns the assignments before.",
-  input: z.object({ id, assignments: z.array(assignment).min(1).max(CHANGES_MAX) }),
+  summary: "Assigns conversations to owners and editors, whom `sends_email` tells. Returns the assignments before.",
+  input: assignmentsInput,
   output: z.strictObject({ before: z.array(assignment) }),
   errors: ["not_found"],
 });

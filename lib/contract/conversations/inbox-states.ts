@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sentence } from "../fields/field-sentences";
 import { id, timestamp } from "../fields/fields";
+import { CHANGES_MAX } from "./inbox-views";
 
 /**
  * Where a conversation stands for the entity's users. A done one is open again with the visitor's next message; a snoozed one
@@ -36,3 +37,10 @@ export type StateChange = z.output<typeof stateChange>;
 
 export const assignment = z.object({ conversation_id: id, assignee_id: id.nullable() });
 export type Assignment = z.output<typeof assignment>;
+
+/** `sends_email`: whether each member gets an email about the conversations that they did not have. */
+export const assignmentsInput = z.object({
+  id,
+  assignments: z.array(assignment).min(1).max(CHANGES_MAX),
+  sends_email: z.boolean().default(false),
+});

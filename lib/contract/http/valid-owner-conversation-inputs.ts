@@ -18,7 +18,7 @@ export const ownerConversationInputs = (id: string) =>
     setConversationTags: { id, tags: ["buyer"] },
     listConversationTags: { id },
     setConversationStates: { id, states: [{ conversation_id: id, state: "done" }] },
-    assignConversations: { id, assignments: [{ conversation_id: id, assignee_id: null }] },
+    assignConversations: { id, assignments: [{ conversation_id: id, assignee_id: null }], sends_email: true },
     tagConversations: { id, conversation_ids: [id], tag: "buyer", is_tagged: true },
     listAssignees: { id },
     getConversationVisitor: { id },

@@ -30,6 +30,7 @@ export const JOB_KINDS = [
   "payments.sweep",
   "conversations.sweep",
   "conversations.mail",
+  "conversations.assigned",
   "entities.sweep",
   "exports.sweep",
   "knowledge.sweep",

@@ -6,6 +6,7 @@ import { addressTakenMail } from "../email/templates/address-taken";
 import { adminInvitationMail } from "../email/templates/admin-invitation";
 import { budgetUsedMail } from "../email/templates/budget-used";
 import { contactMessageMail } from "../email/templates/contact-message";
+import { conversationsAssignedMail } from "../email/templates/conversations-assigned";
 import { digestMail } from "../email/templates/digest";
 import { domainMissingMail } from "../email/templates/domain-missing";
 import type { EmailContent } from "../email/templates/email-template";
@@ -91,6 +92,12 @@ export function everyEmail(
       organisation: person,
       topic: "problem",
       message: words,
+    }),
+    "conversations-assigned": conversationsAssignedMail({
+      ...visited,
+      byName: person,
+      conversations: [{ visitorName: person, url: on("/conversation-detail/amara/1") }],
+      inboxUrl: on("/my-conversations/amara?show=mine"),
     }),
     digest: digestMail({
       ...known,

@@ -13,6 +13,7 @@ export const generateMetadata = ownedEntityMetadata("conversations");
 const TEXTS = [
   ...(["conversationsDetail", "conversationsInbox", "conversationsTriage", "conversationsVisitor"] as const),
   ...(["corrections.correct", "corrections.inUse", "overview.empty", "savedViews"] as const),
+  ...(["entitiesManage.roles", "entityUsers"] as const),
 ];
 
 type PageProps = {

@@ -108,7 +108,7 @@ async function readInboxRows(db: Db, ids: readonly string[], now: Date): Promise
         left join users p on p.id = c.taken_over_by
         left join entity_users answering on answering.entity_id = c.entity_id and answering.user_id = c.assignee_id
           and answering.status = 'active' and answering.role <> 'viewer'
-        left join users a on a.id = answering.user_id
+        left join users a on a.id = answering.user_id and a.suspended_at is null
         cross join lateral (
           select count(*)::int as total, count(*) filter (where not ${readableByEntity("m")})::int as private,
             bool_or(${readableByEveryone("m")}) as is_public,

@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { notDeleted } from "../../auth/find-entity";
-import { type Db, rowsOf } from "../../db/client";
 import { plannedEntity } from "../../db/planned-entity";
 import { conversations, messages, responses, unansweredQuestions } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
@@ -11,9 +10,7 @@ import type { JobDeps } from "../../jobs/define-jobs";
 import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
 import { canonicalAddressOf } from "../domains/canonical-address";
-
-/** A closed chat gets one mail in this time. */
-const MAIL_WINDOW_MS = 10 * 60_000;
+import { startMailWindow } from "./start-mail-window";
 
 /**
  * The job that mails a message in person to its visitor, if they asked for such mails, unless it was undone or removed, or
@@ -59,23 +56,8 @@ export async function mailPersonMessage(
     siteUrl: appUrl,
   });
   await deps.db.transaction(async (tx) => {
-    if (!(await startMailWindow(tx, at, conversationId))) return;
+    if (!(await startMailWindow(tx, at, `person-mail:${conversationId}`))) return;
     await addJob(tx, at, "mail.send", mail);
     if (question) await tx.update(unansweredQuestions).set({ notifiedAt: at }).where(awaited);
   });
-}
-
-/** Whether no mail about this conversation was sent within the window; starts a new one then. */
-async function startMailWindow(db: Db, at: Date, conversationId: string): Promise<boolean> {
-  const end = new Date(at.getTime() + MAIL_WINDOW_MS).toISOString();
-  const started = await rowsOf<{ key: string }>(
-    db,
-    sql`insert into rate_limits (key, calls, window_ends_at)
-        values (${`person-mail:${conversationId}`}, 1, ${end}::timestamptz)
-        on conflict (key) do update set window_ends_at = excluded.window_ends_at
-          where rate_limits.window_ends_at <= ${at.toISOString()}::timestamptz
-             or rate_limits.window_ends_at > ${end}::timestamptz
-        returning key`,
-  );
-  return started.length > 0;
 }

@@ -63,13 +63,13 @@ export async function lockConversations(tx: Db, entityId: string, ids: readonly 
   return rows;
 }
 
-/** The entity's users who may answer its conversations: active owners and editors. */
+/** The entity's users who may answer its conversations: active owners and editors whose account is not suspended. */
 export async function listAnswering(db: Db, entityId: string) {
   const { userId, role, status } = entityUsers;
   const found = await db
     .select({ userId, role, userName: users.userName, email: users.email })
     .from(entityUsers)
-    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(users, and(eq(users.id, userId), isNull(users.suspendedAt)))
     .where(and(eq(entityUsers.entityId, entityId), eq(status, "active")));
   return found.flatMap(({ userId: id, role: memberRole, userName, email }) =>
     memberRole === "viewer" ? [] : [{ userId: id, role: memberRole, name: userName ?? email }],

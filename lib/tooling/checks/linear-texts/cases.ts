@@ -5,6 +5,7 @@ import { take, takeParts } from "@/components/chat/reveal-budget";
 import { readVisitorQuery } from "@/components/entity-visitors/visitor-query";
 import { withText } from "@/components/workflow/creation-values";
 import { lexed, visibleLength } from "@/lib/client/chat/markdown-blocks";
+import { containsFolded } from "@/lib/client/text/contains-folded";
 import { splitAtValue } from "@/lib/client/text/split-at-value";
 import { diffWords } from "@/lib/client/text/word-diff";
 import { joinResults } from "@/lib/client/voice/heard-text";
@@ -107,6 +108,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
       new URL("https://site.test/a"),
     );
   },
+  containsFolded: (text) => containsFolded(text, SHORT),
   diffWords: (text) => diffWords(text, SHORT),
   earlierQuestions: (text) => earlierQuestions([{ message: text, reply: text }], "en"),
   findCountries: (text) => findCountries({ acceptLanguage: text, timeZone: text }, "en"),

@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { BackToInbox } from "@/components/conversations/detail/back-to-inbox";
 import { ConversationLead } from "@/components/conversations/detail/conversation-lead";
 import { ConversationView } from "@/components/conversations/detail/conversation-view";
+import { workplaceEntityOf } from "@/components/conversations/detail/workplace-entity";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { faceOf } from "@/components/entities/portrait";
 import { Button } from "@/components/ui/button";
 import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
@@ -12,6 +12,11 @@ import { getConversationDetail } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/get-texts";
 import { PageTexts } from "@/lib/i18n/page-texts";
+
+const TEXTS = [
+  ...(["conversationsDetail", "conversationsTriage", "corrections.correct"] as const),
+  ...(["entitiesManage.roles", "entityUsers"] as const),
+];
 
 type PageProps = { params: Promise<{ urlslug: string; id: string }> };
 
@@ -32,7 +37,7 @@ export default async function ConversationDetailPage({ params }: PageProps) {
   const visitor = first.conversation.visitor.user_name || texts.visitor;
   const inbox = { label: manage.page.tabs.conversations, href: `${PAGES.myConversations}/${entity.urlslug}` };
   return (
-    <PageTexts of={["conversationsDetail", "conversationsTriage", "corrections.correct"]}>
+    <PageTexts of={TEXTS}>
       <DashboardPage
         breadcrumbs={[
           { label: manage.title, href: PAGES.myEntities },
@@ -45,11 +50,7 @@ export default async function ConversationDetailPage({ params }: PageProps) {
         lead={<ConversationLead conversation={first.conversation} />}
         actions={<Button href="#newest">{texts.newest}</Button>}
       >
-        <ConversationView
-          conversationId={id}
-          entity={{ id: entity.id, name: entity.entity_name, face: faceOf(entity), plate: entity.plate }}
-          first={first}
-        />
+        <ConversationView conversationId={id} entity={workplaceEntityOf(entity)} first={first} />
       </DashboardPage>
     </PageTexts>
   );
