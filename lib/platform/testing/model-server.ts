@@ -98,7 +98,7 @@ export function behavioursOf(protocol: ModelProtocol) {
 
 export const { says: saysWithoutUsage } = behavioursOf(openaiWithoutUsage);
 
-export const { says, refuses, hangsAfter, cutsAfter, endsAfter, errsAfter } = behavioursOf(openai);
+export const { says, refuses, hangsAfter } = behavioursOf(openai);
 
 /** A response whose texts are sent on the test's signal. */
 export function saysOnSignal(): {

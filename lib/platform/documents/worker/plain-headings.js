@@ -8,9 +8,9 @@ const WORDS_MAX = 10;
 /** A word or two of Chinese, Japanese or Thai is as long as a line of this many characters. */
 const UNSPACED_MAX = 28;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-/** What a heading begins with: a capital, a letter of a script without capitals, or a number. */
+/** A heading begins with a capital, a letter of a script without capitals, or a number. */
 const BEGINS = /^(?:§\s?)?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
-/** A list's mark or a clock's time begins a line that is no heading. */
+/** A line that begins with a list's mark or the time of day is not taken for a heading. */
 const BEGINS_OTHERWISE = /^(?:\d{1,2}[:.]\d{2}\b|\p{N}{1,4}\)\s|\p{L}\)\s)/u;
 /** A heading ends without a mark, or as a question. */
 const ENDS_OPEN = /[\p{L}\p{M}\p{N})%?？؟]$/u;
@@ -35,7 +35,7 @@ const UNDERLINE = /^([=~*_-])\1{2,99}$/u;
 /** So many lines below a heading are read. */
 const LINES_READ = 3;
 
-/** The depth of a heading in plain text, below those with marks of Markdown. Of two in a row, the first stands one above. */
+/** The depth of a heading in plain text, below those with marks of Markdown. The first of two in a row is one level higher. */
 export const HEADING_LEVEL = 6;
 
 /**

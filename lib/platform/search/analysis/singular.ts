@@ -73,7 +73,7 @@ const plurals = new Map(
   }),
 );
 
-/** Shorter plurals are no last part of a longer word: "dei" ends "dei" alone. */
+/** A shorter plural has to be the whole word: "dei". */
 const PART_MIN = 5;
 
 /** The singular of a lower-case word that is a noun's plural in a way that the stemmer of its language does not know. */
@@ -87,7 +87,7 @@ export function singularOf(word: string, language: string): string {
   return RULES[language]?.(word) ?? word;
 }
 
-/** Whether a word is a singular whose last "s" is no ending. */
+/** Whether a word is a singular whose last "s" belongs to it. */
 export const endsInOwnS = (word: string, language: string): boolean => ENDING_IN_S[language]?.test(word) ?? false;
 
 /** The stem of a noun's singular for the stem of either form. */
