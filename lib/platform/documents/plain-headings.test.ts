@@ -85,6 +85,10 @@ test.each([
   ["a signature", "The course begins on Monday.\n\nAnna Berg"],
   ["labels with values", "Name: Anna Berg\nTelephone: 0561 555 0199, on weekdays only, please."],
   ["an address of the web", "www.pool.test\nThe pool is open every day from seven to nine."],
+  ["a letter", "Liebe Eltern\n\nDer Ausflug beginnt am Montag um acht Uhr."],
+  ["a sentence without a mark", "Wir haben montags geschlossen\n\nAn den anderen Tagen sind wir von neun bis fünf da."],
+  ["a table with semicolons", "Name;Preis\nHonig, das große Glas von der Wiese;8,50."],
+  ["code", "__init__\nIt is called when a thing is made, before all else."],
   ["a sentence in small letters", "we open at nine\non Sundays we stay closed, and in January as well."],
 ])("takes no line of %s for a heading", async (_, text) => {
   for (const [heading] of await passagesOf(text)) expect(heading).toBeNull();
@@ -123,4 +127,29 @@ test("reads the headings of a document that marks none", async () => {
   const rtf = String.raw`{\rtf1\ansi Lost property\par We keep lost things for four weeks.\par}`;
   const { headings, bodies } = await readFile(documents, "notes.rtf", rtf);
   expect([headings, bodies]).toEqual([["Lost property"], ["We keep lost things for four weeks."]]);
+});
+
+test.each([
+  ["between marks at the end", "We open at nine.\n\n*** Closed on Mondays ***", "Closed on Mondays"],
+  [
+    "above another heading",
+    "--- Adults 12 euros ---\n--- Children 6 euros ---\n\nWe look forward to seeing you.",
+    "Adults 12 euros",
+  ],
+])("keeps a line %s, where nothing stands below it", async (_, text, line) => {
+  expect((await passagesOf(text)).map(([, body]) => body)).toContain(line);
+});
+
+test("reads a heading that is underlined with dashes", async () => {
+  expect(await passagesOf("Courses\n-------\nA course costs 180 euros.")).toEqual([
+    ["Courses", "A course costs 180 euros."],
+  ]);
+});
+
+test("gives bold words of a list's item to nothing outside of it", async () => {
+  const html =
+    "<ul><li><p><b>Tuesday</b></p><p>We are open from nine to five.</p></li></ul><p>The last boat leaves at six.</p>";
+  const page = `<html lang="en"><body><main>${html}</main></body></html>`;
+  const { headings } = await readFile(documents, "page.html", page);
+  expect(headings).not.toContain("Tuesday");
 });

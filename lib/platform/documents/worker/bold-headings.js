@@ -13,6 +13,8 @@ const LIST = /^(?:ul|ol|dl|table)$/;
 const TEXT = /^(?:p|div|blockquote|pre)$/;
 /** So much text below a heading is read. */
 const READ_MAX = 400;
+/** In these, bold words are no heading of what follows outside. */
+const PART_OF_TEXT = /^(?:li|dd|dt|td|th|blockquote|figure)$/;
 
 /**
  * Makes headings of bold words that stand alone in a paragraph, or before its first line break, above text: in Word and in the
@@ -20,9 +22,11 @@ const READ_MAX = 400;
  * @param {HtmlNode} root changed in place
  */
 export function nameBoldHeadings(root) {
-  for (const parent of elementsBelow(root))
+  for (const parent of elementsBelow(root)) {
+    if (PART_OF_TEXT.test(parent.tagName)) continue;
     for (const [at, child] of parent.childNodes.entries())
       if (isElement(child) && PARAGRAPH.test(child.tagName)) nameHeading(child, parent.childNodes, at);
+  }
 }
 
 /** @param {HtmlElement} paragraph @param {readonly HtmlNode[]} siblings @param {number} at its place among them */
@@ -65,12 +69,14 @@ function isAboveText(heading, siblings, place) {
 /** The beginning of the text in nodes, with line breaks. @param {readonly HtmlNode[]} nodes */
 function textOf(nodes) {
   let text = "";
-  const stack = nodes.toReversed();
-  for (let node = stack.pop(); node !== undefined && text.length < READ_MAX; node = stack.pop()) {
-    if (isText(node)) text += node.value.replace(/\s+/g, " ");
+  let read = 0;
+  const stack = nodes.slice(0, READ_MAX).reverse();
+  for (let node = stack.pop(); node !== undefined && text.length < READ_MAX && read < READ_MAX; node = stack.pop()) {
+    read++;
+    if (isText(node)) text += node.value.slice(0, 2 * READ_MAX).replace(/\s+/g, " ");
     else if (isElement(node)) {
       if (node.tagName === "br") text += "\n";
-      for (let place = node.childNodes.length - 1; place >= 0; place--) {
+      for (let place = Math.min(node.childNodes.length, READ_MAX) - 1; place >= 0; place--) {
         const child = node.childNodes[place];
         if (child) stack.push(child);
       }

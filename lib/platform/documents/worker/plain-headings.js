@@ -15,12 +15,18 @@ const BEGINS_OTHERWISE = /^(?:\d{1,2}[:.]\d{2}\b|\p{N}{1,4}\)\s|\p{L}\)\s)/u;
 /** A heading ends without a mark, or as a question. */
 const ENDS_OPEN = /[\p{L}\p{M}\p{N})%?？؟]$/u;
 const IS_ADDRESS = /@|:\/\/|www\./i;
-const IS_LABEL = /[:：=|]/u;
+const IS_LABEL = /[:：;=|]|,\p{N}/u;
+/** Verbs that make a sentence of a line, and the ends of sentences in languages that mark them by the last word. */
+const HAS_VERB =
+  /(?:^|[^\p{L}])(?:is|are|am|was|were|have|has|had|will|can|must|pay|pays|ist|sind|war|waren|hat|haben|wird|werden|kann|können|muss|müssen|darf|est|sont|avez|avons|ont|peut|doit|está|están|tiene|tienen|puede|pueden|è|sono|hanno|può|zijn|heeft|hebben|kan|moet|wordt|é|são|tem|têm|pode)(?![\p{L}\p{M}])|(?:です|ます|でした|ました|니다|세요|है|हैं|था|ครับ|ค่ะ)$|^(?:我们|我|您|你们)/iu;
+/** The first words of a letter, and its last. */
+const IS_SALUTATION =
+  /^(?:dear|hi|hello|liebe[rs]?|hallo|sehr geehrte[rs]?|guten|mit freundlichen|viele grüße|best|kind|sincerely|yours|chère?s?|bonjour|cordialement|bien à|estimad[oa]s?|hola|saludos|car[oaie]|gentile|cordiali|beste|geachte|met vriendelijke|prezad[oa]s?|olá|atenciosamente|уважаем\p{L}*|с уважением)(?![\p{L}\p{M}])/iu;
 /** The end of a sentence, with the closing marks after it. */
 const ENDS_SENTENCE = /[.!?…。！？।؟۔]["'”’»」』)\]]{0,3}$/u;
 const LISTED = /^(?:[-–—•*·▪‣○●]\s?|\p{N}{1,2}[.)]\s)/u;
 const HAS_VALUE = /\p{N}|[:：]/u;
-/** Text under a heading is longer than it by so much. */
+/** Text below a heading is this many times as long. */
 const LONGER = 1.5;
 /** A heading of so few words may be as long as the sentence below it. */
 const SHORT_WORDS = 3;
@@ -29,10 +35,10 @@ const TEXT_MIN = 60;
 const UNSPACED_TEXT_MIN = 30;
 
 /** "=== Prices ===". */
-const DECORATED = /^[=*~_–—-]{2,20} ?(?=\S)([^=*~_]{1,100}?) ?[=*~_–—-]{2,20}$/u;
-const UNDERLINE = /^([=~*_-])\1{2,99}$/u;
+const DECORATED = /^[=*~–—-]{2,20} ([\p{L}\p{N}][^=*~]{0,100}[\p{L}\p{N})?？؟]) [=*~–—-]{2,20}$/u;
+const UNDERLINE = /^([=~*-])\1{2,99}$/u;
 
-/** So many lines below a heading are read. */
+/** The number of lines read below a heading. */
 const LINES_READ = 3;
 
 /** The depth of a heading in plain text, below those with marks of Markdown. The first of two in a row is one level higher. */
@@ -49,8 +55,8 @@ export function headedTexts(piece) {
   /** @type {{ heading: string | null, lines: string[] }[]} */
   const texts = [{ heading: null, lines: [] }];
   for (const [at, written] of lines.entries()) {
+    if (UNDERLINE.test(written) && texts.at(-1)?.lines.length === 0) continue;
     const line = DECORATED.exec(written)?.[1] ?? written;
-    if (UNDERLINE.test(line) && texts.at(-1)?.lines.length === 0) continue;
     const isMarked = line !== written || UNDERLINE.test(lines[at + 1] ?? "");
     if (isMarked && mayBeHeading(line)) {
       texts.push({ heading: line, lines: [] });
@@ -59,7 +65,7 @@ export function headedTexts(piece) {
     const mayBegin = at === 0 || ENDS_SENTENCE.test(lines[at - 1] ?? "");
     if (mayBegin && mayBeHeading(line) && isTextUnder(line, lines.slice(at + 1, at + 1 + LINES_READ)))
       texts.push({ heading: line, lines: [] });
-    else texts.at(-1)?.lines.push(line);
+    else texts.at(-1)?.lines.push(written);
   }
   return texts
     .map(({ heading, lines: own }) => ({ heading, text: own.join("\n") }))
@@ -116,7 +122,8 @@ const isText = (heading, below) =>
 export function mayBeHeading(line, { asks = true } = {}) {
   if (line.includes("\n") || line.length > (UNSPACED.test(line) ? UNSPACED_MAX : LINE_MAX)) return false;
   if (!BEGINS.test(line) || BEGINS_OTHERWISE.test(line) || !ENDS_OPEN.test(line) || !/\p{L}/u.test(line)) return false;
-  if (IS_ADDRESS.test(line) || IS_LABEL.test(line) || (!asks && endsAsQuestion(line))) return false;
+  if (IS_ADDRESS.test(line) || IS_LABEL.test(line) || IS_SALUTATION.test(line)) return false;
+  if (endsAsQuestion(line) ? !asks : HAS_VERB.test(line)) return false;
   return line.split(" ").length <= WORDS_MAX;
 }
 

@@ -1,5 +1,6 @@
 import { endsAsLead, endsAsQuestion } from "../../../contract/languages/lead-lines.js";
 import { segmentsOf } from "../../../contract/languages/segments.js";
+import { HEADING_LEVEL } from "./plain-headings.js";
 
 /**
  * @typedef {import("./blocks.js").Block} Block
@@ -30,13 +31,22 @@ export function splitPassages(blocks, language) {
   /** @type {string[]} */
   const path = [];
   let isOpen = false;
+  /** A heading of plain text that no passage has yet: it may be a sentence of its own. @type {string | null} */
+  let unused = null;
+  const addUnused = () => {
+    if (unused !== null) passages.push({ heading: null, page: null, body: unused });
+    unused = null;
+  };
   for (const [at, block] of blocks.entries()) {
     if (block.kind === "heading") {
+      if (block.level >= HEADING_LEVEL) addUnused();
+      if (block.level >= HEADING_LEVEL) unused = block.text;
       path.length = Math.min(path.length, block.level - 1);
       path[block.level - 1] = block.text;
       isOpen = false;
       continue;
     }
+    unused = null;
     const heading = path.filter(Boolean).join(" · ").slice(-HEADING_MAX) || null;
     const together = lengthTogether(blocks, at, max);
     for (const body of block.cells ? cutRow(block.cells, max, language) : cutParagraph(block.text, max, language)) {
@@ -46,7 +56,9 @@ export function splitPassages(blocks, language) {
       isOpen = true;
     }
   }
-  return passages.length > 0 ? passages : headingsAlone(blocks);
+  if (passages.length === 0) return headingsAlone(blocks);
+  addUnused();
+  return passages;
 }
 
 /**
