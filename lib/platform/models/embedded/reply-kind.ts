@@ -30,8 +30,6 @@ const EVIDENCE_FREE = -5;
 const COVERAGE_FREE = 0.05;
 /** Of a question's subject, the share that the whole material may lack: without more of it, it is about something else. */
 const MISSING_MAX = 0.33;
-/** A material that lacks more than half of the subject does not answer, whatever else it shares with the question. */
-const MISSING_HALF = 0.5;
 /** Where the material has this much of the question, it may lack more of it: an aside, or a word for the answer. */
 const COVERAGE_MOST = 0.66;
 const MISSING_BESIDE_MOST = 0.35;
@@ -97,7 +95,7 @@ export function quotationKind({
   if (answerOdds != null) {
     const oddsMin = isFree ? ANSWER_ODDS_FREE : lacks >= LACKS_FIFTH ? ANSWER_ODDS_LACKING : ANSWER_ODDS_NONE;
     // The words beside the subject ("summer" for "a summer camp") may be in one passage only, which then looks like the right one.
-    const isBeside = lacks > MISSING_HALF || (lacks >= MISSING_MAX && evidence < EVIDENCE_CLEAR);
+    const isBeside = lacks >= MISSING_MAX && evidence < EVIDENCE_CLEAR;
     if (answerOdds < oddsMin || (isBeside && !isFree)) return "nothing";
     return isClear && answerOdds >= ANSWER_ODDS_CLEAR ? "quotation" : "nearest";
   }

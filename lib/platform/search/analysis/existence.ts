@@ -33,11 +33,14 @@ const ENDING_MAX = 2;
 const CAPITALISED_NOUNS: ReadonlySet<string> = new Set(["de"]);
 const INNER_CAPITAL = /\p{Ll}\s\p{Lu}/u;
 
-/** English words before a verb, and words that stand behind a verb and not behind a noun. */
+/** English words before a verb, words behind a verb, and those before a noun. */
 const BEFORE_VERBS =
-  /(?:^|[^\p{L}])(?:to|can|could|will|would|shall|should|may|might|must|do|does|did|not|don't|i|you|we|they|who|please)\s$/iu;
-const AFTER_VERBS =
-  /^\s(?:the|an?|this|that|these|those|my|your|his|her|its|our|their|him|them|it|us|me|you)(?![\p{L}])/iu;
+  /(?:^|[^\p{L}])(?:can|could|will|would|shall|should|may|might|must|do|does|did|don't|i|we|they|who)\s$/iu;
+const AFTER_VERBS = /^\s(?:an?|him|them|me|us|it)(?![\p{L}])/iu;
+const BEFORE_NOUNS =
+  /(?:^|[^\p{L}])(?:the|an?|no|this|that|these|those|my|your|his|her|its|our|their|of|for|with|by|in|on|at|to|and|or)\s$/iu;
+/** What German writes small though it is asked for like a thing: a participle, "etwas Veganes", a word typed without its capital. */
+const SMALL_IN_GERMAN = /^ge\p{L}+t$|(?:es|em)$/u;
 const CONTEXT = 12;
 
 const segmenters = new Map<string, Intl.Segmenter>();
@@ -72,9 +75,16 @@ function isVerb(
   language: string,
 ): boolean {
   // A text may be typed without any capitals.
-  if (CAPITALISED_NOUNS.has(language)) return /^\p{Ll}/u.test(word) && INNER_CAPITAL.test(text);
+  if (CAPITALISED_NOUNS.has(language)) {
+    const isSmall = /^\p{Ll}/u.test(word) && INNER_CAPITAL.test(text);
+    // The same small word is a verb only where it looks like one: "laden", but not "wlan".
+    const mayBeVerb = word !== noun || /(?:en|t)$/.test(word);
+    return isSmall && mayBeVerb && !SMALL_IN_GERMAN.test(noun);
+  }
   if (language !== "en" || DOING.test(noun)) return false;
   const before = text.slice(Math.max(0, at - CONTEXT), at);
   const after = text.slice(at + word.length, at + word.length + CONTEXT);
-  return /ed$/iu.test(word) || BEFORE_VERBS.test(before) || AFTER_VERBS.test(after);
+  if (BEFORE_NOUNS.test(before)) return false;
+  const isPast = /ed$/iu.test(word) && word.toLowerCase() !== noun.toLowerCase();
+  return isPast || BEFORE_VERBS.test(before) || AFTER_VERBS.test(after);
 }

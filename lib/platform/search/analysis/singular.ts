@@ -9,7 +9,7 @@ const ENDING_IN_S: Readonly<Record<string, RegExp>> = {
 
 /** Irregular plurals: "singular: plurals", also as the last part of a longer word. */
 const PLURALS: Readonly<Record<string, string>> = {
-  de: "bus: busse bussen busses; museum: museen; zentrum: zentren; studium: studien; gymnasium: gymnasien; stipendium: stipendien; ministerium: ministerien; aquarium: aquarien; kriterium: kriterien; medium: medien; praktikum: praktika; lexikon: lexika; thema: themen; firma: firmen; pizza: pizzen; villa: villen; drama: dramen; konto: konten; risiko: risiken; virus: viren; radius: radien; rhythmus: rhythmen; kaktus: kakteen; organismus: organismen; mechanismus: mechanismen",
+  de: "bus: busse bussen busses; museum: museen; zentrum: zentren; studie: studien studium; gymnasium: gymnasien; stipendium: stipendien; ministerium: ministerien; aquarium: aquarien; kriterium: kriterien; medium: medien; praktikum: praktika; lexikon: lexika; thema: themen; firma: firmen; pizza: pizzen; villa: villen; drama: dramen; konto: konten; risiko: risiken; virus: viren; radius: radien; rhythmus: rhythmen; kaktus: kakteen; organismus: organismen; mechanismus: mechanismen",
   en: "analysis: analyses; crisis: crises; thesis: theses; hypothesis: hypotheses; diagnosis: diagnoses; synthesis: syntheses; oasis: oases; parenthesis: parentheses; criterion: criteria; phenomenon: phenomena; curriculum: curricula; bacterium: bacteria; nucleus: nuclei; cactus: cacti; fungus: fungi; stimulus: stimuli; quiz: quizzes; scarf: scarves; person: people; elf: elves",
   es: "joven: jóvenes; régimen: regímenes; carácter: caracteres; espécimen: especímenes",
   fr: "travail: travaux; vitrail: vitraux; corail: coraux; émail: émaux; œil: yeux; jeu: jeux; feu: feux; lieu: lieux; vœu: vœux; cheveu: cheveux; neveu: neveux; bijou: bijoux; caillou: cailloux; chou: choux; genou: genoux; hibou: hiboux",
@@ -19,23 +19,16 @@ const PLURALS: Readonly<Record<string, string>> = {
   ru: "человек: люди людей людям людьми людях; ребенок: дети детей детям детьми детях; день: дни дней дням днями днях дня дню днем; отец: отцы отцов отцам",
 };
 
-/** Of a word's plural as a rule of its language has it. */
+/** The singular by a rule of its language. */
 const RULES: Readonly<Record<string, Rule>> = {
-  // "Ärztinnen", but not the verb "gewinnen".
-  de: (word) =>
-    /(?:^|be|ge|ent|ver|zer|er|nach|ab)(?:s|w|r|g|sp)innen$/.test(word) && !/(?:er|ler)innen$/.test(word)
-      ? word
-      : word.replace(/(?<=[\p{L}]{4})innen$/u, "in").replace(/(?<=\p{L}{4})eln$/u, "el"),
+  de: (word) => word.replace(/(?<=\p{L}{3})eln$/u, "el"),
   en: (word) => {
     const singular = word.replace(/(?<=[siu]s|as|ns)es$/, "");
     return singular !== word && ENDING_IN_S.en?.test(singular) ? singular : word;
   },
-  // "luces", "lápices", but not "índices", whose singular has the "e".
-  es: (word) =>
-    /(?:[ií]ndi|[eé]rti|(?<!l)[aá]pi|[oó]mpli|[eé]li|[ií]fi|[aá]li|[oó]di|enton)ces$/.test(word)
-      ? word
-      : word.replace(/(?<=[aeiouáéíóú])ces$/, "z"),
-  it: (word) => word.replace(/([cg])h(?=[ie]$)/, "$1"),
+  // "luz" as if it were "luce", whose plural is "luces".
+  es: (word) => word.replace(/(?<=[aeiouáéíóú])z$/, "ce"),
+  it: (word) => word.replace(/(?<=[aeiou])([cg])h(?=[ie]$)/, "$1"),
   pt: (word) =>
     word
       .replace(/(?:õe|ãe|ão)s$/, "ão")
@@ -48,16 +41,19 @@ const RULES: Readonly<Record<string, Rule>> = {
       .replace(/(?<=[cgt])eis$/, "il"),
 };
 
-/** Of two stems of a noun, what both have. */
+/** One stem of both forms, by a rule of their language. */
 const STEM_RULES: Readonly<Record<string, Rule>> = {
-  // "bussen" and "bus", "huizen" and "huis", "brieven" and "brief".
+  // "Ärztinnen", "Dachrinnen".
+  de: (stem) => stem.replace(/(?<=\p{L}{3})inn$/u, "in"),
   nl: (stem) =>
-    stem
-      .replace(/([bfglmnprs])\1$/, "$1")
-      .replace(/z$/, "s")
-      .replace(/v$/, "f"),
+    stem.length < 4
+      ? stem
+      : stem
+          .replace(/([bfglmnprs])\1$/, "$1")
+          .replace(/z$/, "s")
+          .replace(/v$/, "f"),
   // "подарок" and "подарки".
-  ru: (stem) => stem.replace(/(?<=\p{L}{2}[^аеиоуыэюяё])(?:[ое]|(?<=л)ь)к$/u, "к").replace(/(?<=\p{L}{2})ец$/u, "ц"),
+  ru: (stem) => stem.replace(/(?<=\p{L}{2}[^аеиоуыэюяё])[ое]к$/u, "к").replace(/(?<=\p{L}{2})ец$/u, "ц"),
 };
 
 const plurals = new Map(
@@ -73,14 +69,16 @@ const plurals = new Map(
   }),
 );
 
-/** A shorter plural has to be the whole word: "dei". */
+/** A plural in these languages is the last part of longer words too, such as "Girokonten"; a shorter one is not. */
+const COMPOUNDING: ReadonlySet<string> = new Set(["de", "en"]);
 const PART_MIN = 5;
 
 /** The singular of a lower-case word that is a noun's plural in a way that the stemmer of its language does not know. */
 export function singularOf(word: string, language: string): string {
   const known = plurals.get(language);
+  if (language === "ru") return known?.byForm.get(word.replace(/ё/g, "е")) ?? word;
   for (const length of known?.lengths ?? []) {
-    if (length > word.length || (length < word.length && length < PART_MIN)) continue;
+    if (length > word.length || (length < word.length && !(COMPOUNDING.has(language) && length >= PART_MIN))) continue;
     const singular = known?.byForm.get(word.slice(-length));
     if (singular !== undefined) return word.slice(0, -length) + singular;
   }

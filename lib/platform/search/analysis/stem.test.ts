@@ -73,6 +73,12 @@ test.each([
   ["en", "person", "people"],
   ["es", "lápiz", "lápices"],
   ["es", "índice", "índices"],
+  ["es", "enlace", "enlaces"],
+  ["es", "feliz", "felices"],
+  ["de", "dachrinne", "dachrinnen"],
+  ["de", "nudel", "nudeln"],
+  ["de", "studie", "studien"],
+  ["it", "occhio", "occhi"],
   ["es", "joven", "jóvenes"],
   ["fr", "œuf", "oeufs"],
   ["fr", "travail", "travaux"],
@@ -82,7 +88,7 @@ test.each([
   ["nl", "les", "lessen"],
   ["nl", "huis", "huizen"],
   ["nl", "brief", "brieven"],
-  ["nl", "teamlid", "teamleden"],
+  ["nl", "lid", "leden"],
   ["pt", "lição", "lições"],
   ["pt", "hotel", "hotéis"],
   ["pt", "homem", "homens"],
@@ -94,9 +100,10 @@ test.each([
 });
 
 test.each([
-  ["de", "gewinnen", "gewin"],
   ["de", "kur", "kurs"],
   ["es", "dulces", "dulz"],
+  ["nl", "lezen", "lessen"],
+  ["nl", "besteden", "bestad"],
   ["pt", "pais", "pal"],
   ["pt", "mais", "mal"],
 ])("keeps apart in %s: %s and %s", (language, word, other) => {
