@@ -22,6 +22,18 @@ test("names the headings of a single document, in order", async () => {
   expect(await topicsOf(owner, 2)).toHaveLength(2);
 });
 
+test("names headings in the language of the question first", async () => {
+  const owner = await ownerOfAnEntity(on, "sauna");
+  const [english, german] = [
+    "Prices\nAdults pay six pounds.",
+    "Regeln\nBitte duschen Sie vorher.\n\nSauna\nBis neun Uhr.",
+  ];
+  await addAndWait(on, owner, { title: "Pool", text: english ?? "", language: "en" });
+  await addAndWait(on, owner, { title: "Bad", text: german ?? "", language: "de" });
+  expect(await topicsOf(owner)).toEqual(["Prices", "Regeln", "Sauna"]);
+  expect(await topicsOf(owner, 3)).toContain("Prices");
+});
+
 test("names the titles of documents without headings", async () => {
   const owner = await ownerOfAnEntity(on, "essays");
   await addAndWait(on, owner, { title: "On bees", text: "Bees dance to each other.", language: "en" });

@@ -24,27 +24,27 @@ export async function listTopics(db: Db, query: TopicsQuery): Promise<string[]> 
   );
   const titles = rows.map(({ title }) => title);
   if (rows.length === 0 || rows.length === limit) return titles;
-  const headings = await listHeadings(db, { entityId, documentIds: rows.map(({ id }) => id), limit });
+  const headings = await listHeadings(db, { entityId, documentIds: rows.map(({ id }) => id), language, limit });
   return headings.length > titles.length ? headings : titles;
 }
 
 async function listHeadings(
   db: Db,
-  { entityId, documentIds, limit }: { entityId: string; documentIds: readonly string[]; limit: number },
+  { entityId, documentIds, language, limit }: Omit<TopicsQuery, "year"> & { documentIds: readonly string[] },
 ): Promise<string[]> {
   const rows = await rowsOf<{ heading: string }>(
     db,
     sql`select heading from (
-          select heading, min(place) as place from (
+          select heading, min(place) as place, bool_or(language = ${language}) as is_read from (
             select split_part(p.heading, ' · ', case when split_part(p.heading, ' · ', 1) = d.title then 2 else 1 end) as heading,
-              row_number() over (order by d.id, p.position) as place
+              d.language, row_number() over (order by d.id, p.position) as place
             from context_documents d cross join lateral (
               select heading, position from passages
               where entity_id = ${entityId}::uuid and document_id = d.id and heading is not null
               order by position limit ${SAMPLED_PASSAGES}) p
             where d.entity_id = ${entityId}::uuid and d.id = any(${`{${documentIds.join(",")}}`}::uuid[])) parts
-          where heading <> '' group by heading order by random() limit ${limit}) sample
-        order by place`,
+          where heading <> '' group by heading order by is_read desc, random() limit ${limit}) sample
+        order by is_read desc, place`,
   );
   return rows.map(({ heading }) => heading);
 }
