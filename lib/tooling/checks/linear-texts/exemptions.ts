@@ -10,7 +10,7 @@ const RULES: readonly Rule[] = [
   {
     reason: "a step that reads and writes records; the functions that it passes texts to are called here themselves",
     covers: ofTypes(
-      /\b(Db|Ctx|SiteCtx|Verb|Platform|Actor|Payments|Stripe|StripeCall|Cloning|FileStorage|Launcher|SQL|Column|Pool|Upstream|\w*Deps|CallHost|RequestInit)\b/,
+      /\b(Db|Ctx|SiteCtx|Verb|Platform|Actor|Payments|Stripe|StripeCall|Cloning|FileStorage|Launcher|SQL|Column|Pool|Upstream|Registry|\w*Deps|CallHost|RequestInit)\b/,
     ),
   },
   {
