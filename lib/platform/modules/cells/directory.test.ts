@@ -279,6 +279,13 @@ describe("while the registry does not answer", () => {
     expect(items.map(({ urlslug }) => urlslug)).toEqual(SEEDED);
   });
 
+  test("a page after an entity of another cell is asked for again, not begun again", async () => {
+    await list({ chat_status: "online" });
+    all.setAway(true);
+    const page = await directory(await all.cell("fjord"), { cursor: owner.entityId });
+    expect(page).toMatchObject({ items: [], next_cursor: owner.entityId, others_missing: true });
+  });
+
   test("the directory says that entities of other cells are missing", async () => {
     const north = await all.cell("north");
     expect(await directory(north)).not.toHaveProperty("others_missing");

@@ -63,6 +63,8 @@ async function listWithOthers(db: Db, cells: Cells, { input, position }: OpenPag
   const asked = cells.listOthers({ q, kind, limit: limit + 1, after }).catch(nullWhileAway);
   // The cursor can be another cell's, whose name the registry knows.
   const isOthers = after !== undefined && position === undefined;
+  // Without the place of the cursor, the list would begin again; the same cursor asks once more.
+  if (isOthers && (await asked) === null) return { items: [], nextCursor: after.entity_id, othersMissing: true };
   const ownPosition = isOthers ? positionAfter(after.entity_id, await asked) : position;
   const [own, others] = await Promise.all([listOwn(db, input, ownPosition), asked]);
   const all = await orderByName(db, [...own.items, ...(others?.items ?? [])]);
