@@ -46,6 +46,18 @@ describe("a line is the heading of plain text below it", () => {
       "Lost property",
       "We keep lost things for four weeks.",
     ],
+    [
+      "with a word that is a verb in another language",
+      "Was wir anbieten\nWir bauen Geigen und Bratschen.",
+      "Was wir anbieten",
+      "Wir bauen Geigen und Bratschen.",
+    ],
+    [
+      "with the first letters of a salutation",
+      "Care of the bow\nLoosen the hair after you play.",
+      "Care of the bow",
+      "Loosen the hair after you play.",
+    ],
     ["with a number", "§ 4 Fees\nMembers pay 60 euros a year.", "§ 4 Fees", "Members pay 60 euros a year."],
     ["underlined", "Prices\n======\nA course costs 180 euros", "Prices", "A course costs 180 euros"],
     ["between marks", "--- Getting here ---\nTake bus 12", "Getting here", "Take bus 12"],

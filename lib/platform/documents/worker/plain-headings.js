@@ -18,10 +18,10 @@ const IS_ADDRESS = /@|:\/\/|www\./i;
 const IS_LABEL = /[:：;=|]|,\p{N}/u;
 /** Verbs that make a sentence of a line, and the ends of sentences in languages that mark them by the last word. */
 const HAS_VERB =
-  /(?:^|[^\p{L}])(?:is|are|am|was|were|have|has|had|will|can|must|pay|pays|ist|sind|war|waren|hat|haben|wird|werden|kann|können|muss|müssen|darf|est|sont|avez|avons|ont|peut|doit|está|están|tiene|tienen|puede|pueden|è|sono|hanno|può|zijn|heeft|hebben|kan|moet|wordt|é|são|tem|têm|pode)(?![\p{L}\p{M}])|(?:です|ます|でした|ました|니다|세요|है|हैं|था|ครับ|ค่ะ)$|^(?:我们|我|您|你们)/iu;
+  /(?:^|[^\p{L}])(?:is|are|were|have|has|had|can|must|ist|sind|hat|haben|wird|werden|kann|können|muss|müssen|darf|est|sont|avez|avons|ont|peut|doit|está|están|tiene|tienen|puede|pueden|è|sono|hanno|può|zijn|heeft|hebben|kan|moet|wordt|é|são|tem|têm|pode)(?![\p{L}\p{M}])|(?:です|ます|でした|ました|니다|세요|है|हैं|था|ครับ|ค่ะ)$|^(?:我们|我|您|你们)/iu;
 /** The first words of a letter, and its last. */
 const IS_SALUTATION =
-  /^(?:dear|hi|hello|liebe[rs]?|hallo|sehr geehrte[rs]?|guten|mit freundlichen|viele grüße|best|kind|sincerely|yours|chère?s?|bonjour|cordialement|bien à|estimad[oa]s?|hola|saludos|car[oaie]|gentile|cordiali|beste|geachte|met vriendelijke|prezad[oa]s?|olá|atenciosamente|уважаем\p{L}*|с уважением)(?![\p{L}\p{M}])/iu;
+  /^(?:dear|hi|hello|liebe[rs]?|hallo|sehr geehrte[rs]?|guten (?:tag|morgen|abend)|mit freundlichen|viele grüße|best (?:regards|wishes)|kind regards|sincerely|yours|chère?s?|bonjour|cordialement|bien à|estimad[oa]s?|hola|saludos|car[oai]|gentile|cordiali|beste (?:grüße|groeten)|geachte|met vriendelijke|prezad[oa]s?|olá|atenciosamente|уважаем\p{L}*|с уважением)(?![\p{L}\p{M}])/iu;
 /** The end of a sentence, with the closing marks after it. */
 const ENDS_SENTENCE = /[.!?…。！？।؟۔]["'”’»」』)\]]{0,3}$/u;
 const LISTED = /^(?:[-–—•*·▪‣○●]\s?|\p{N}{1,2}[.)]\s)/u;
