@@ -14,7 +14,7 @@ export type InboxPage = OutputOf<typeof listMyConversations>;
 
 const REFRESH_MS = 15_000;
 
-/** What the server rendered; null for counts that it could not read. */
+/** The rendering of the server; null for counts that it could not read. */
 export type FirstInbox = Readonly<{ page: InboxPage; counts: InboxCounts | null }>;
 
 /** The conversations of an entity that match the filters, with the counts of its views, refreshed while the window is visible. */

@@ -128,7 +128,7 @@ function isWantedContact({ expected, expectedKind }: SentenceMatch): boolean {
   return CONTACTS.has(expectedKind) && expected === 1;
 }
 
-/** What the material lacks of the question's subject. An address has seldom the word that asks for it beside it. */
+/** The part of the question's subject that the material lacks. An address has seldom the word that asks for it beside it. */
 function lackingSubjects(question: WeightedQuestion, ranked: ReturnType<typeof rankByScore>) {
   const read = ranked.slice(0, SENTENCES_QUOTED);
   const isContactFound = read.some(({ match }) => match.sentences.some(isWantedContact));

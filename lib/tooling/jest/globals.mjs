@@ -15,7 +15,7 @@ const timers = new ModernFakeTimers({
  */
 const REAL = ["nextTick", "queueMicrotask", "setImmediate", "clearImmediate", "performance", "hrtime"];
 
-/** What a test imports from "@jest/globals": the parts of Jest that work without its module registry. */
+/** The imports of a test from "@jest/globals": the parts of Jest that work without its module registry. */
 export const jest = {
   fn: mocker.fn.bind(mocker),
   mocked: (/** @type {unknown} */ value) => value,

@@ -13,7 +13,7 @@ const LIST = /^(?:ul|ol|dl|table)$/;
 const TEXT = /^(?:p|div|blockquote|pre)$/;
 /** So much text below a heading is read. */
 const READ_MAX = 400;
-/** In these, bold words are no heading of what follows outside. */
+/** Bold words in these head nothing outside of them. */
 const PART_OF_TEXT = /^(?:li|dd|dt|td|th|blockquote|figure)$/;
 
 /**

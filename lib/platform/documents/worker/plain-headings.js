@@ -41,7 +41,7 @@ const UNDERLINE = /^([=~*-])\1{2,99}$/u;
 /** The number of lines read below a heading. */
 const LINES_READ = 3;
 
-/** The depth of a heading in plain text, below those with marks of Markdown. The first of two in a row is one level higher. */
+/** The depth of a heading in plain text, below headings with marks of Markdown. The first of two in a row is one level higher. */
 export const HEADING_LEVEL = 6;
 
 /**

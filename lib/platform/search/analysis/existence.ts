@@ -39,7 +39,7 @@ const BEFORE_VERBS =
 const AFTER_VERBS = /^\s(?:an?|him|them|me|us|it)(?![\p{L}])/iu;
 const BEFORE_NOUNS =
   /(?:^|[^\p{L}])(?:the|an?|no|this|that|these|those|my|your|his|her|its|our|their|of|for|with|by|in|on|at|to|and|or)\s$/iu;
-/** What German writes small though it is asked for like a thing: a participle, "etwas Veganes", a word typed without its capital. */
+/** Words that German writes small though they are asked for like things: a participle, "etwas Veganes", a word typed without its capital. */
 const SMALL_IN_GERMAN = /^ge\p{L}+t$|(?:es|em)$/u;
 const CONTEXT = 12;
 

@@ -73,7 +73,7 @@ const UNITS: Readonly<Record<string, string>> = {
 /** One letter, with its vowel signs and a full stop: in the text of a language, also an abbreviation such as "г." for a year. */
 const SINGLE_LETTER = /^\p{L}\p{M}*[.॰]?$/u;
 /**
- * What precedes a number with a unit of one letter: nothing, a sign or a common word. A name or the sign of a paragraph makes
+ * The text before a number with a unit of one letter: nothing, a sign or a common word. A name or the sign of a paragraph makes
  * the letter a part of a label: "Terminal 2 L", "§ 3 g".
  */
 const BEFORE_LETTER =
