@@ -1,7 +1,7 @@
-import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import type { Db } from "../db/client";
 import type { Embedding } from "../embedding/port";
 import { termsOf } from "./analysis/terms";
+import { wordSegments } from "./analysis/word-segments";
 import { COMPARED_PASSAGES, rankMaterial, withFoldedSpelling } from "./lexical-retrieval";
 import { type NearPassage, nearestWithScores } from "./nearest-passages";
 import type { FoundPassage, SearchQuery, SearchResult } from "./port";
@@ -71,7 +71,7 @@ function matchedWords({ heading, body }: FoundPassage, question: WeightedQuestio
   const { language, matcher } = question;
   const text = heading === null ? body : `${heading}\n${body}`;
   const vocabulary = new Vocabulary();
-  const words = Array.from(segmentsOf(text, new Intl.Segmenter(language, { granularity: "word" }))).flatMap((part) => {
+  const words = Array.from(wordSegments(text, language)).flatMap((part) => {
     if (!part.isWordLike) return [];
     return [{ word: part.segment, terms: termsOf(part.segment, language).map((term) => vocabulary.add(term.text)) }];
   });

@@ -11,6 +11,7 @@ import { withJoinedVerbs } from "./analysis/separated-verbs";
 import { contentWords, subjectWords } from "./analysis/subject-words";
 import { synonymsOf } from "./analysis/synonyms";
 import { termsOf, termsOfQuestion } from "./analysis/terms";
+import { CAPITALISED_NOUNS } from "./analysis/word-segments";
 import { wordsOf } from "./analysis/words";
 import { isFollowUp } from "./is-follow-up";
 
@@ -53,8 +54,6 @@ export type Question = Readonly<{
 const NAME =
   /(?<=[^\s¿¡"“„«(]\s["“„«(]?)[\p{Lu}\p{N}][\p{L}\p{M}\p{N}.'’-]*|\p{N}+|(?<![A-Za-z])[A-Za-z]{2,40}(?=\s?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]\s?)[A-Za-z]{2,}/gu;
 
-/** Languages that write every noun with a capital. */
-const CAPITALISED_NOUNS = new Set(["de"]);
 const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
 /** Maximum terms of a short question; a longer one is self-contained, and an answer does not repeat all its terms. */

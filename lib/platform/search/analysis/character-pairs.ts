@@ -1,5 +1,5 @@
-import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { simplifyChinese } from "./simplified-chinese";
+import { wordSegments } from "./word-segments";
 
 /** Character pairs of a text in a script without spaces, classified by the dictionary's word boundaries. */
 export type CharacterPairs = Readonly<{
@@ -12,22 +12,18 @@ export type CharacterPairs = Readonly<{
 const HAN = /[\p{Script=Han}々〆]/u;
 const NONE: CharacterPairs = { inWords: new Set(), acrossWords: new Set() };
 
-const segmenters = new Map<string, Intl.Segmenter>();
-
 /**
  * Classifies the pairs of a question. Texts are indexed with all pairs, so that the index does not depend on the
  * dictionary.
  */
 export function characterPairs(text: string, language: string): CharacterPairs {
   if (!HAN.test(text)) return NONE;
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
-  segmenters.set(language, segmenter);
   const inWords = new Set<string>();
   const acrossWords = new Set<string>();
   let before: string[] = [];
-  for (const { segment } of segmentsOf(
+  for (const { segment } of wordSegments(
     language === "zh" ? simplifyChinese(text.normalize("NFKC")) : text.normalize("NFKC"),
-    segmenter,
+    language,
   )) {
     const word = Array.from(segment);
     for (let at = 0; at + 1 < word.length; at++) inWords.add(`${word[at]}${word[at + 1]}`);

@@ -1,6 +1,6 @@
-import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { foldAccents } from "./fold";
 import { stem } from "./stem";
+import { CAPITALISED_NOUNS, wordSegments } from "./word-segments";
 
 /** Beginnings of questions whether a thing is there at all: "is there a", "habt ihr". */
 const EXISTENCE: Readonly<Record<string, RegExp>> = Object.fromEntries(
@@ -29,8 +29,6 @@ const DOER = /(?:er|or|eur|euse|dor|dora|tore|trice)s?$/u;
 const DOING = /ings?$/u;
 /** The letters by which a noun's forms differ. */
 const ENDING_MAX = 2;
-/** Languages that write nouns with a capital. */
-const CAPITALISED_NOUNS: ReadonlySet<string> = new Set(["de"]);
 const INNER_CAPITAL = /\p{Ll}\s\p{Lu}/u;
 
 /** English words before a verb, words behind a verb, and those before a noun. */
@@ -43,18 +41,14 @@ const BEFORE_NOUNS =
 const SMALL_IN_GERMAN = /^ge\p{L}+t$|(?:es|em)$/u;
 const CONTEXT = 12;
 
-const segmenters = new Map<string, Intl.Segmenter>();
-
 /**
  * Whether a text has a noun of a question, and not only words with its stem: a verb ("lifts a child" for "a lift"), or a word
  * derived from it. Null where it has none of them.
  */
 export function hasNoun(text: string, noun: string, language: string): boolean | null {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
-  segmenters.set(language, segmenter);
   const wanted = stem(noun.toLowerCase(), language);
   let hasStem = false;
-  for (const { segment, index, isWordLike } of segmentsOf(text, segmenter)) {
+  for (const { segment, index, isWordLike } of wordSegments(text, language)) {
     if (!isWordLike || stem(segment.toLowerCase(), language) !== wanted) continue;
     hasStem = true;
     if (isForm(segment, noun) && !isVerb({ text, word: segment, at: index }, noun, language)) return true;

@@ -1,6 +1,6 @@
-import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { PHRASEBOOK, PHRASEBOOK_LANGUAGES } from "./phrasebook-words";
 import { termsOf, wholeTerm } from "./terms";
+import { wordSegments } from "./word-segments";
 
 /** A question of which the phrasebook knows some words. */
 export type Translation = Readonly<{
@@ -28,8 +28,6 @@ const ASKING: Readonly<Record<string, string>> = { en: "may" };
 
 const wordsByThing = new Map<string, readonly (readonly string[])[]>();
 const known = new Map<string, Words>();
-const segmenters = new Map<string, Intl.Segmenter>();
-
 /**
  * Translates the words of a question that the phrasebook knows. All others stay: names and numbers are the same in most
  * languages.
@@ -76,9 +74,7 @@ function thingsOf(word: string, language: string, { things, parts }: Words): rea
 
 /** A text in a script without blanks without the words that `take` knows, the longest first. */
 function withoutSegments(text: string, language: string, take: (word: string) => boolean): string {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
-  segmenters.set(language, segmenter);
-  const segments = Array.from(segmentsOf(text, segmenter), ({ segment }) => segment);
+  const segments = Array.from(wordSegments(text, language), ({ segment }) => segment);
   const left: string[] = [];
   for (let at = 0; at < segments.length; ) {
     let count = Math.min(SEGMENTS_MAX, segments.length - at);

@@ -1,9 +1,9 @@
-import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { askedToExist } from "./existence";
 import { isFiller } from "./filler-words";
 import { foldAccents } from "./fold";
 import { isGeneric } from "./generic-words";
 import { isFunctionWord, isQuestionWord, withoutQuestionPhrases } from "./stop-words";
+import { CAPITALISED_NOUNS, wordSegments } from "./word-segments";
 
 /**
  * Articles, possessives, quantifiers and prepositions: the words after one of them are a noun and its adjectives. Languages
@@ -44,16 +44,11 @@ const VERB_ENDINGS: Record<string, RegExp> = {
 /** Japanese words in hiragana are mostly verbs and particles. */
 const NO_SUBJECT: Record<string, RegExp> = { ja: /^\p{Script=Hiragana}+$/u };
 
-/** Languages that write nouns with a capital, and only them within a sentence. */
-const CAPITALISED_NOUNS: ReadonlySet<string> = new Set(["de"]);
-
 /** A number with few digits is a count or an hour, which a text may write in words; more of them, or with letters, are a name. */
 const CODE = /\p{N}{3}|\p{N}.{0,20}\p{L}|\p{L}.{0,20}\p{N}/u;
 
 /** Languages whose verbs stand before objects that have no article in the plural. */
 const VERB_BEFORE_OBJECT: ReadonlySet<string> = new Set(["en", "es", "it", "pt"]);
-
-const segmenters = new Map<string, Intl.Segmenter>();
 
 /**
  * The words of a question that may name its subject, as they are typed: nouns, names and numbers, judged by the words before
@@ -116,13 +111,6 @@ export function subjectWords(question: string, language: string): string[] {
 /** A question without the phrases that only ask; an apostrophe ends a word, as in "l'hôtel". */
 function textOfWords(question: string, language: string): string {
   return withoutQuestionPhrases(question, language).replace(/['’]/g, "' ");
-}
-
-/** The words of a text and what stands between them. */
-function wordSegments(text: string, language: string) {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
-  segmenters.set(language, segmenter);
-  return segmentsOf(text, segmenter);
 }
 
 /** The words of a question with a meaning of their own: no function words, question words, fillers, numbers or dates. */

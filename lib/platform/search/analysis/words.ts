@@ -1,6 +1,6 @@
-import { segmentsOf } from "@/lib/contract/languages/segments.js";
 import { foldNumbers } from "./fold";
 import { simplifyChinese } from "./simplified-chinese";
+import { wordSegments } from "./word-segments";
 
 /** A lower-case word of a text with its position. */
 export type Word = Readonly<{
@@ -29,8 +29,6 @@ const RUNS =
 const UNSPACED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Thai}]/u;
 /** Scripts that the dictionary segments; Han runs stay whole, since their characters are terms. */
 const CUT = /^(?:\p{Script=Hiragana}|\p{Script=Thai})/u;
-
-const segmenters = new Map<string, Intl.Segmenter>();
 
 /** Splits a text into words, in any script, with normalised numbers and elisions. */
 export function wordsOf(text: string, language: string): Word[] {
@@ -63,7 +61,5 @@ function bare(word: string): string {
 }
 
 function cut(run: string, language: string): string[] {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
-  segmenters.set(language, segmenter);
-  return Array.from(segmentsOf(run, segmenter), ({ segment }) => segment);
+  return Array.from(wordSegments(run, language), ({ segment }) => segment);
 }
