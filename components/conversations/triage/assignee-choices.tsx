@@ -130,7 +130,7 @@ export function AssigneeChoices(props: AssigneeChoicesProps) {
             {assigneeId === null && <Icon glyph={Check} />}
           </button>
           {(members.length > 1 || canAddMembers) && (
-            <div className="assign-foot__acts">
+            <div className="assign-foot__actions">
               {members.length > 1 && (
                 <label className="check">
                   <input

@@ -65,7 +65,7 @@ describe("a line is the heading of plain text below it", () => {
     expect(await passagesOf(text)).toEqual([[heading, body]]);
   });
 
-  test("within a text without empty lines", async () => {
+  test("a text without empty lines is cut at its headings", async () => {
     const text = "Parking\nYou can park behind the house.\nPets\nDogs are welcome. Tell us before.";
     expect(await passagesOf(text)).toEqual([
       ["Parking", "You can park behind the house."],
@@ -73,7 +73,7 @@ describe("a line is the heading of plain text below it", () => {
     ]);
   });
 
-  test("under the line above it", async () => {
+  test("the first of two heading lines stands above the second", async () => {
     const text = "CHAPTER I\n\nDown the Rabbit-Hole\n\nAlice was beginning to get very tired of sitting by her sister.";
     expect(await passagesOf(text)).toEqual([
       ["CHAPTER I · Down the Rabbit-Hole", "Alice was beginning to get very tired of sitting by her sister."],

@@ -1,6 +1,6 @@
 import { askingSentences } from "./analysis/asking-sentences";
 import { characterPairs } from "./analysis/character-pairs";
-import { askedToExist } from "./analysis/existence";
+import { afterExistenceQuestion } from "./analysis/existence";
 import { type CheckedKind, checkedKind, type Expected, expectedAnswer, withoutCue } from "./analysis/expected-answer";
 import { isFiller, withoutFillerPhrases } from "./analysis/filler-words";
 import { foldAccents } from "./analysis/fold";
@@ -171,7 +171,7 @@ function subjectsOf(text: string, { sequence, fillers, asides, language, askedIn
 }
 
 function thingsOf(text: string, subjects: Question["subjects"], language: string): string[] {
-  const thing = askedToExist(text, language);
+  const thing = afterExistenceQuestion(text, language);
   return thing === null ? [] : subjects.map(({ word }) => word).filter((word) => thing.includes(word));
 }
 

@@ -87,7 +87,7 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   const odds = weightedSum(first.weights.evidence, evidenceFeatures(question, ranked));
   const evidence = evidenceOf(odds, coverage, question, matches);
   const lacking = lackingSubjects(question, ranked);
-  const isNearMiss = isMetBySynonymsAlone(question, matches) || isMetByOtherWords(question, materials);
+  const isNearMiss = isMetBySynonymsAlone(question, matches) || isMetByRelatedWordsAlone(question, materials);
   return {
     passages: bestSentencesFirst(passages),
     evidence: isNearMiss ? Math.min(evidence, NEAR_MISS_EVIDENCE) : evidence,
@@ -151,7 +151,7 @@ function isMetBySynonymsAlone(question: WeightedQuestion, matches: readonly Pass
 }
 
 /** Whether the things that a question looks for occur only as verbs or other words with the same stems. */
-function isMetByOtherWords({ things, language }: WeightedQuestion, materials: readonly Material[]): boolean {
+function isMetByRelatedWordsAlone({ things, language }: WeightedQuestion, materials: readonly Material[]): boolean {
   if (things.length === 0) return false;
   const texts = materials.map(({ heading, body }) => `${heading ?? ""}\n${body}`);
   return things.every((thing) => {

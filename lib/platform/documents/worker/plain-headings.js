@@ -50,7 +50,7 @@ export const HEADING_LEVEL = 6;
  * @param {string} piece
  * @returns {{ heading: string | null, text: string }[]} with an empty text where nothing but a heading stands
  */
-export function headedTexts(piece) {
+export function splitAtHeadings(piece) {
   const lines = piece.split("\n");
   /** @type {{ heading: string | null, lines: string[] }[]} */
   const texts = [{ heading: null, lines: [] }];

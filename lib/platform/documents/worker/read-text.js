@@ -1,7 +1,7 @@
 import { cleanText } from "./clean-text.js";
 import { decodeText } from "./decode-text.js";
 import { largest } from "./largest.js";
-import { HEADING_LEVEL, headedTexts, withLoneHeadings } from "./plain-headings.js";
+import { HEADING_LEVEL, splitAtHeadings, withLoneHeadings } from "./plain-headings.js";
 import { markedText, withoutEmphasis } from "./text-markup.js";
 import { boxTable, textTable } from "./text-tables.js";
 
@@ -35,7 +35,7 @@ export function paragraphsOf(text) {
 
 /** @param {string} piece @returns {import("./blocks.js").Block[]} */
 function headedBlocks(piece) {
-  return headedTexts(piece).flatMap(({ heading, text }) => [
+  return splitAtHeadings(piece).flatMap(({ heading, text }) => [
     ...(heading === null ? [] : [{ kind: /** @type {const} */ ("heading"), level: HEADING_LEVEL, text: heading }]),
     ...(text === "" ? [] : [{ kind: /** @type {const} */ ("paragraph"), text: unwrap(text) }]),
   ]);

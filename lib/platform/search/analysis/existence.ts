@@ -15,8 +15,8 @@ const EXISTENCE: Readonly<Record<string, RegExp>> = Object.fromEntries(
   }).map(([language, forms]) => [language, new RegExp(`(?<![\\p{L}\\p{M}])(?:${forms})(?![\\p{L}\\p{M}])`, "iu")]),
 );
 
-/** The rest of a question that asks whether a thing exists, after its beginning; null for other questions. */
-export function askedToExist(question: string, language: string): string | null {
+/** The words after "is there a" or "habt ihr", which name the thing that a question asks for; null for other questions. */
+export function afterExistenceQuestion(question: string, language: string): string | null {
   const beginning = EXISTENCE[language]?.exec(question.replace(/’/g, "'"));
   return beginning ? question.slice(beginning.index + beginning[0].length) : null;
 }
@@ -25,8 +25,8 @@ export function askedToExist(question: string, language: string): string | null 
  * Endings of agent nouns, which differ in meaning from another word with the same stem: "Kopierer" and "Kopie". An action noun is
  * answered by its verb: "parking" and "you can park".
  */
-const DOER = /(?:er|or|eur|euse|dor|dora|tore|trice)s?$/u;
-const DOING = /ings?$/u;
+const AGENT_NOUN = /(?:er|or|eur|euse|dor|dora|tore|trice)s?$/u;
+const ACTION_NOUN = /ings?$/u;
 /** The letters by which a noun's forms differ. */
 const ENDING_MAX = 2;
 const INNER_CAPITAL = /\p{Ll}\s\p{Lu}/u;
@@ -56,11 +56,12 @@ export function hasNoun(text: string, noun: string, language: string): boolean |
   return hasStem ? false : null;
 }
 
-function isForm(found: string, noun: string): boolean {
-  const [a, b] = [found, noun].map((word) => foldAccents(word.toLowerCase())) as [string, string];
+/** Whether a word is a form of a noun. */
+function isForm(word: string, noun: string): boolean {
+  const [a, b] = [word, noun].map((one) => foldAccents(one.toLowerCase())) as [string, string];
   let same = 0;
   while (same < a.length && same < b.length && a[same] === b[same]) same++;
-  return b.length - same <= ENDING_MAX || !DOER.test(b);
+  return b.length - same <= ENDING_MAX || !AGENT_NOUN.test(b);
 }
 
 function isVerb(
@@ -75,7 +76,7 @@ function isVerb(
     const mayBeVerb = word !== noun || /(?:en|t)$/.test(word);
     return isSmall && mayBeVerb && !SMALL_IN_GERMAN.test(noun);
   }
-  if (language !== "en" || DOING.test(noun)) return false;
+  if (language !== "en" || ACTION_NOUN.test(noun)) return false;
   const before = text.slice(Math.max(0, at - CONTEXT), at);
   const after = text.slice(at + word.length, at + word.length + CONTEXT);
   if (BEFORE_NOUNS.test(before)) return false;

@@ -1,4 +1,4 @@
-import { askedToExist } from "./existence";
+import { afterExistenceQuestion } from "./existence";
 import { isFiller } from "./filler-words";
 import { foldAccents } from "./fold";
 import { isGeneric } from "./generic-words";
@@ -65,7 +65,7 @@ export function subjectWords(question: string, language: string): string[] {
   let hasFunctionWord = false;
   const content: string[] = [];
   const text = textOfWords(question, language);
-  const thing = askedToExist(text, language);
+  const thing = afterExistenceQuestion(text, language);
   const thingAt = thing === null ? null : text.length - thing.length;
   let isBeforeThing = thing !== null;
   for (const { segment, index, isWordLike } of wordSegments(text, language)) {
