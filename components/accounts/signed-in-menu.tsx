@@ -1,13 +1,14 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { signOut, useSession } from "@/lib/client/session/use-session";
+import { useSession } from "@/lib/client/session/use-session";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Messages } from "@/lib/i18n/message-types";
-import { PlainLink, useLocalPath } from "@/lib/i18n/navigation";
+import { PlainLink } from "@/lib/i18n/navigation";
 import { SignedInUser } from "./signed-in-user";
+import { useSignOut } from "./use-sign-out";
 import { Verifying } from "./verifying";
 
 export type SessionTexts = Pick<
@@ -25,15 +26,7 @@ type SignedInMenuProps = { texts: SessionTexts; children: ReactNode };
 /** Fetches the current user of a browser with a session, and offers to sign out. */
 export default function SignedInMenu({ texts, children }: SignedInMenuProps) {
   const { state, user } = useSession();
-  const [isLeaving, setLeaving] = useState(false);
-  const localPath = useLocalPath();
-
-  async function leaveSession() {
-    setLeaving(true);
-    const logoutUrl = await signOut();
-    // Load a new page, so that nothing of the session remains on screen.
-    location.assign(logoutUrl ?? localPath(PAGES.home));
-  }
+  const { isLeaving, leave } = useSignOut();
 
   if (!isLeaving && state === "anonymous") return children;
   if (!isLeaving && state === "verifying") return <Verifying text={texts.verifying} />;
@@ -54,7 +47,7 @@ export default function SignedInMenu({ texts, children }: SignedInMenuProps) {
         variant="ghost"
         busy={isLeaving}
         aria-label={isLeaving ? texts.signingOut : undefined}
-        onClick={leaveSession}
+        onClick={leave}
         className={LINK_CLASS}
       >
         {texts.signOut}

@@ -23,7 +23,7 @@ type AdminFrameProps = {
 
 /** The layout of the admin area: its sidebar on the wall colour, and who is signed in. */
 export async function AdminFrame({ siteName, user, openReports, children }: AdminFrameProps) {
-  const [{ admin, dashboard, site }, locale] = await Promise.all([getTexts(), getLocale()]);
+  const [{ accountsSession, admin, dashboard, site }, locale] = await Promise.all([getTexts(), getLocale()]);
   const { title, menu, back } = admin.area;
   const places = [...CONTENT_PAGES, ...PLATFORM_PAGES].map(({ name, href }) => ({ label: admin.area.nav[name], href }));
   return (
@@ -41,7 +41,7 @@ export async function AdminFrame({ siteName, user, openReports, children }: Admi
         end={
           <>
             <CommandKeys scope="admin" places={places} />
-            <AdminBar user={user} />
+            <AdminBar user={user} signOut={accountsSession.signOut} />
           </>
         }
         onWall

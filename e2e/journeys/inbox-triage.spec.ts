@@ -281,6 +281,45 @@ test.describe("on a phone", () => {
     await expect(row(page, "Jonas Weil")).toContainText("Done");
   });
 
+  test("a conversation is snoozed on its own page until a time", async ({ page, siteUrl, anotherBrowser }) => {
+    await openWaiting({ page, siteUrl, anotherBrowser });
+    await row(page, "Jonas Weil").click();
+    await button(page, "Snooze").click();
+    const menu = page.getByRole("dialog", { name: "Come back to this" });
+    await menu.getByRole("button", { name: /^Tomorrow/ }).click();
+    await expect(page.getByText(/^Snoozed until .*09:00/).first()).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Conversations", exact: true }).click();
+    await expect(row(page, "Jonas Weil")).toContainText(/Back .*09:00/);
+  });
+
+  test("a conversation is assigned on its own page", async ({ page, siteUrl, anotherBrowser }) => {
+    const { entity } = await openWaiting({ page, siteUrl, anotherBrowser });
+    await row(page, "Jonas Weil").click();
+    await button(page, "Assign").click();
+    const menu = page.getByRole("dialog", { name: "Who answers Jonas Weil?" });
+    await expectAccessible(page, "the menu of members on a phone");
+    await menu.getByRole("button", { name: /\(you\)/ }).click();
+    await expect(page.getByText(/^Assigned to /).first()).toBeVisible();
+    await page.goto(`/my-conversations/${entity.urlslug}?show=mine`);
+    await expect(rows(page)).toHaveText([/Jonas Weil/]);
+  });
+
+  test("a conversation is tagged on its own page, and Undo takes the tag back", async ({
+    page,
+    siteUrl,
+    anotherBrowser,
+  }) => {
+    await openWaiting({ page, siteUrl, anotherBrowser });
+    await row(page, "Jonas Weil").click();
+    await button(page, "Add tag").click();
+    await page.getByRole("combobox", { name: "New tag" }).fill("buyer");
+    await page.keyboard.press("Enter");
+    await expect(button(page, "Remove tag buyer")).toBeVisible();
+    await button(page, "Undo").click();
+    await expect(page.getByText("Undone.")).toBeVisible();
+    await expect(button(page, "Remove tag buyer")).toHaveCount(0);
+  });
+
   test("the filters and the menu of times open as sheets that fit", async ({ page, siteUrl, anotherBrowser }) => {
     await openWaiting({ page, siteUrl, anotherBrowser });
     await button(page, "Filter").click();

@@ -873,7 +873,6 @@ type Catalogues = {
       title: Text;
       menu: Text;
       back: Text;
-      logout: Text;
       platform: Text;
       more: Message<{ count: number }>;
       openReports: Message<{ count: number }>;
