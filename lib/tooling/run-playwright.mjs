@@ -14,8 +14,8 @@ import { failuresInPlaywright, flakyInPlaywright } from "./test-results.mjs";
  * @typedef {import("./test-results.mjs").PlaywrightReport & { stats: Stats, errors: readonly unknown[] }} Report
  */
 
-/** The projects of e2e/playwright.config.ts with their workers. */
-const projects = { journeys: 2, process: 2, alone: 1 };
+/** The projects of e2e/playwright.config.ts with their workers: a journey waits a third of its time. */
+const projects = { journeys: 3, process: 2, alone: 1 };
 
 /** With more failures than this, a busy machine is not the cause, and nothing is run again. */
 const RETRIES_MAX = 10;

@@ -1,23 +1,35 @@
+import { REPLAY_EARLY_TYPING_SCRIPT } from "./early-typing-script";
 import { HYDRATED_EVENT } from "./hydrated-event";
 import { MARK_RETURNING_SCRIPT } from "./returning";
 import { APPLY_THEME_SCRIPT } from "./theme";
 
 /**
- * An inline script that replays the last button click before hydration after it. Links and fields need no script, and
- * React handles later clicks. The content policy allows this constant by its hash. It contains no "<", since React also
- * writes it when the browser re-renders a page (lib/client/browser/trusted-types.ts).
+ * An inline script that replays the last button click before hydration after it. Links need no script, fields have
+ * early-typing-script.ts, and React handles later clicks. The content policy allows this constant by its hash. It contains no
+ * "<", since React also writes it when the browser re-renders a page (lib/client/browser/trusted-types.ts).
  */
 const REPLAY_EARLY_CLICK_SCRIPT = `(() => {
   let pressed;
   const hold = ({ target }) => {
     pressed = target.closest?.("button") ?? pressed;
   };
+  // A form without an address of its own would load its page anew, with what was typed in the URL.
+  const stay = (event) => {
+    if (!event.target.hasAttribute("action")) event.preventDefault();
+  };
   addEventListener("click", hold);
+  addEventListener("submit", stay);
   addEventListener("${HYDRATED_EVENT}", () => {
     removeEventListener("click", hold);
+    removeEventListener("submit", stay);
     if (pressed?.isConnected) pressed.click();
   }, { once: true });
 })();`;
 
 /** The inline scripts of every page, which run first. */
-export const INLINE_SCRIPTS = [APPLY_THEME_SCRIPT, MARK_RETURNING_SCRIPT, REPLAY_EARLY_CLICK_SCRIPT];
+export const INLINE_SCRIPTS = [
+  APPLY_THEME_SCRIPT,
+  MARK_RETURNING_SCRIPT,
+  REPLAY_EARLY_TYPING_SCRIPT,
+  REPLAY_EARLY_CLICK_SCRIPT,
+];
