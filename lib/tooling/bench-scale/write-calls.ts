@@ -6,6 +6,9 @@ import { verifiedVisitor } from "@/lib/platform/testing/visitors";
 import { GOALS, type MeasuredCall } from "./measured-call";
 import type { Site, Subject } from "./site";
 
+/** The years of the harbour of Basel in the famous entity's passages: each is answered, so every site has the same statements. */
+const HARBOUR_YEARS = Array.from({ length: 12 }, (_, n) => 1400 + 40 * n);
+
 /** A visitor's entry and turns. */
 export function visitorCalls({ on, famous, small }: Site): MeasuredCall[] {
   const goal = GOALS.visitor;
@@ -15,13 +18,14 @@ export function visitorCalls({ on, famous, small }: Site): MeasuredCall[] {
 
 function turnsWith(on: Site["on"], subject: Subject): MeasuredCall[] {
   const { visitor, email, entityId, conversationId, responseId } = subject;
+  let turns = 0;
   const say = async (conversation: string | undefined) => {
     on.advance(1_000);
     await answered(visitor, "sendMessage", {
       email_address: email,
       user_name: "Margit",
       entityid: entityId,
-      message: `When was the harbour of Basel rebuilt, in ${1400 + Math.floor(Math.random() * 500)}?`,
+      message: `When was the harbour of Basel rebuilt, in ${HARBOUR_YEARS[turns++ % HARBOUR_YEARS.length]}?`,
       message_id: randomUUID(),
       ...(conversation ? { conversation_id: conversation } : { force_new_conversation: true }),
     });
