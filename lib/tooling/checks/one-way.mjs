@@ -102,6 +102,12 @@ const rules = [
     instead: "useTexts reads texts, which no component passes on",
   },
   {
+    pattern: /\bas endpoint \} from/,
+    home: "lib/platform/context.ts",
+    also: /^lib\/platform\/modules\/reports\//,
+    instead: 'a verb names its call: Verb<"createPlan">, Output<"createPlan">',
+  },
+  {
     pattern: /(?<!lib\/docs\/)\b(visitor|owner-admin|decisions)\.md\b/,
     home: "the specification",
     instead: "a comment says a rule itself, not where it is written",

@@ -1,6 +1,5 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import type { resendInvitations as endpoint } from "@/lib/contract/access/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { recordAudits } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
@@ -25,7 +24,7 @@ const PAUSE_MS = 24 * 60 * 60_000;
 export async function resendInvitations({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+}: Verb<"resendInvitations">): Promise<Output<"resendInvitations">> {
   const entity = await findEntity(ctx.db, { id: input.id });
   await requireEntityRight(ctx, entity, "manage");
   const now = ctx.now();

@@ -1,6 +1,4 @@
 import { and, desc, isNotNull, isNull, lt } from "drizzle-orm";
-import type { listIncidents as endpoint } from "@/lib/contract/admin/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type IncidentRow, incidents } from "../../db/schema/system";
@@ -11,7 +9,7 @@ import { type IncidentRow, incidents } from "../../db/schema/system";
 export async function listIncidents({
   ctx: { db, actor },
   input: { cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+}: Verb<"listIncidents", "db" | "actor">): Promise<{
   items: IncidentRow[];
   nextCursor: string | null;
 }> {

@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import type { ParsedInput } from "@/lib/contract";
 import { AUDIT_ACTIONS } from "@/lib/contract/audit/actions";
-import type { listAuditEntries as endpoint } from "@/lib/contract/audit/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findUserByEmail } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -10,7 +9,7 @@ import { auditLog } from "../../db/schema/system";
 import { formatTimeCursor, parseTimeCursor } from "../../db/time-cursor";
 import { type AuditRow, type NamedAuditRow, readNames } from "./read-names";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"listAuditEntries">;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { cancelRun as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
@@ -13,10 +11,7 @@ import { canConfirm, isUnfinished } from "./policy";
 import { findRun, lockBehaviour } from "./queries";
 
 /** Ends a run, or gives up a publication that waits for its second yes; the draft stays. Any other run stays as it is. */
-export async function cancelRun({
-  ctx,
-  input: { id, run_id },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<RunDetails> {
+export async function cancelRun({ ctx, input: { id, run_id } }: Verb<"cancelRun">): Promise<RunDetails> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "edit");
   const run = await transaction(ctx, async (tx) => {

@@ -1,6 +1,4 @@
 import { eq, inArray } from "drizzle-orm";
-import type { getCorrectionRun as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -24,7 +22,7 @@ export type RunDetails = Readonly<{
 export async function getCorrectionRun({
   ctx,
   input: { id, run_id },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<RunDetails> {
+}: Verb<"getCorrectionRun", "db" | "actor">): Promise<RunDetails> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
   return describeRun(ctx.db, await findRun(ctx.db, entity.id, run_id));

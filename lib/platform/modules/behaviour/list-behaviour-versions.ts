@@ -1,8 +1,6 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import { compareSettings } from "@/lib/contract/behaviour/compare-settings";
-import type { listBehaviourVersions as endpoint } from "@/lib/contract/behaviour/endpoints";
 import type { SettingDifference } from "@/lib/contract/behaviour/owner-schemas";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -21,7 +19,7 @@ export type ListedVersion = Readonly<{
 export async function listBehaviourVersions({
   ctx,
   input: { id, limit, cursor },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">) {
+}: Verb<"listBehaviourVersions", "db" | "reads" | "actor">) {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
   const db = await ctx.reads.current();

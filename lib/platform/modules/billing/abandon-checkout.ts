@@ -1,5 +1,4 @@
-import type { abandonCheckout as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { ParsedInput } from "@/lib/contract";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { findOwnWorkflow } from "../../auth/find-workflow";
@@ -9,7 +8,7 @@ import { Failure } from "../../failure";
 import { closeCheckouts } from "./close-checkouts";
 import { type CheckoutPurpose, findNewestCheckout } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"abandonCheckout">;
 
 /** Closes the open checkouts of a purpose. Returns the newest checkout's status: it may have been paid after all. */
 export async function abandonCheckout({ ctx, input }: Verb<Input>): Promise<CheckoutRow["status"] | null> {

@@ -1,5 +1,3 @@
-import type { listChatterGroups as endpoint } from "@/lib/contract/chatter-groups/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -10,7 +8,7 @@ import { type CountedGroup, readGroups } from "./queries";
 export async function listChatterGroups({
   ctx,
   input: { id },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<{ items: CountedGroup[]; resetsAt: Date }> {
+}: Verb<"listChatterGroups", "db" | "actor" | "now">): Promise<{ items: CountedGroup[]; resetsAt: Date }> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
   const now = ctx.now();

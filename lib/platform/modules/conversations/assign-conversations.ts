@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { assignConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { Assignment } from "@/lib/contract/conversations/inbox-states";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
@@ -23,7 +21,7 @@ import { listAnswering, lockConversations } from "./queries";
 export async function assignConversations({
   ctx,
   input: { id, assignments, sends_email: sendsEmail },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<Assignment[]> {
+}: Verb<"assignConversations">): Promise<Assignment[]> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "edit");
   // Of two assignments of one conversation, the last counts.

@@ -1,6 +1,4 @@
 import { and, inArray, sql } from "drizzle-orm";
-import type { listAllConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { conversations } from "../../db/schema/chat";
@@ -14,7 +12,7 @@ export type ConversationEntity = Readonly<{ id: string; name: string; urlslug: s
 export async function listAllConversations({
   ctx,
   input: { digitalentity_id: entityId, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<{
+}: Verb<"listAllConversations", "db" | "reads" | "actor" | "now">): Promise<{
   items: (InboxRow & { entity: ConversationEntity })[];
   nextCursor: string | null;
 }> {

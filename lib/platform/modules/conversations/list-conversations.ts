@@ -1,6 +1,4 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { listConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { identitiesFor, isOnAllowedEntity } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";
@@ -9,8 +7,6 @@ import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { conversations, messages } from "../../db/schema/chat";
 import { newestMessageId } from "../chat/history/newest-message-id";
-
-type Input = ParsedInputOf<typeof endpoint>;
 
 export type ListedConversation = Readonly<{
   id: string;
@@ -25,7 +21,7 @@ export type ListedConversation = Readonly<{
 export async function listConversations({
   ctx,
   input,
-}: Verb<Input, "db" | "actor">): Promise<{ items: ListedConversation[]; nextCursor: string | null }> {
+}: Verb<"listConversations", "db" | "actor">): Promise<{ items: ListedConversation[]; nextCursor: string | null }> {
   const user = requireProvenEmail(identitiesFor(ctx.actor, input.entityid), input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const { cursor, limit } = input;

@@ -1,6 +1,4 @@
 import { and, sql } from "drizzle-orm";
-import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { isWaitingQuestion } from "../../auth/open-questions";
 import { requireAdmin } from "../../auth/policy";
 import { readableByEntity } from "../../auth/turn-readers";
@@ -34,7 +32,7 @@ export type ListedMessage = Readonly<{
 export async function listMessages({
   ctx,
   input: { cursor, limit, q, ...others },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
+}: Verb<"listMessages", "db" | "reads" | "actor">): Promise<{
   items: ListedMessage[];
   nextCursor: string | null;
 }> {

@@ -1,6 +1,4 @@
 import { and } from "drizzle-orm";
-import type { listMyConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -12,7 +10,7 @@ import { filtersOfView, inboxReader, viewCondition } from "./inbox-views";
 export async function listMyConversations({
   ctx,
   input: { id, show, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<{
+}: Verb<"listMyConversations", "db" | "reads" | "actor" | "now">): Promise<{
   items: InboxRow[];
   nextCursor: string | null;
 }> {

@@ -1,5 +1,3 @@
-import type { listUserConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";
@@ -9,7 +7,7 @@ import { type ListedConversation, readOwnConversations } from "./list-conversati
 export async function listUserConversations({
   ctx,
   input: { entity_urlslug: urlslug, cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+}: Verb<"listUserConversations", "db" | "actor">): Promise<{
   items: ListedConversation[];
   nextCursor: string | null;
 }> {

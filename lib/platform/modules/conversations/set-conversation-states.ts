@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { setConversationStates as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { StateChange } from "@/lib/contract/conversations/inbox-states";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -16,7 +14,7 @@ import { lockConversations } from "./queries";
 export async function setConversationStates({
   ctx,
   input: { id, states },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<ConversationRow[]> {
+}: Verb<"setConversationStates">): Promise<ConversationRow[]> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "edit");
   // Of two changes of one conversation, the last counts.

@@ -1,6 +1,4 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { startConversationExport as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
@@ -17,7 +15,7 @@ import { transaction } from "../../db/transaction";
 export async function startConversationExport({
   ctx,
   input: { id, format, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<ConversationExportRow> {
+}: Verb<"startConversationExport">): Promise<ConversationExportRow> {
   const { id: userId } = requireAccount(ctx.actor);
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "edit");

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { tagConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import { TAGS_MAX } from "@/lib/contract/conversations/owner-schemas";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudits } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
@@ -15,7 +13,7 @@ import { lockConversations } from "./queries";
  * Gives conversations of an entity that the caller may edit a tag, or takes it from them. Returns the ids of those that
  * changed: others had it already, in any letter case, or have no room for another.
  */
-export async function tagConversations({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string[]> {
+export async function tagConversations({ ctx, input }: Verb<"tagConversations">): Promise<string[]> {
   const { id, conversation_ids: ids, tag, is_tagged } = input;
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "edit");

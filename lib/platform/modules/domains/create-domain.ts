@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { count, eq } from "drizzle-orm";
-import type { createDomain as endpoint } from "@/lib/contract/domains/endpoints";
 import { DOMAINS_MAX } from "@/lib/contract/domains/schemas";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
@@ -15,10 +13,8 @@ import { rightsOf } from "../plans/policy";
 import { hostnameProblem } from "./policy";
 import { type DomainView, readDomainContext } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /** Claims a domain for an entity. Does not reveal whether another entity has proven it: the DNS check reports that. */
-export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>): Promise<DomainView> {
+export async function createDomain({ ctx, input: { id, hostname } }: Verb<"createDomain">): Promise<DomainView> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "manage");
   if (!rightsOf(entity, ctx.settings).customDomain) throw new Failure("plan_needed");

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { ParsedInput } from "@/lib/contract";
 import type { EntityState } from "@/lib/contract/entities/admin-schemas";
-import type { listEntities as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -14,7 +13,7 @@ import type { UserRow } from "../../db/schema/users";
 import { userSearchText, users } from "../../db/schema/users";
 import { isAfterByName, UUID } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"listEntities">;
 
 /** An entity in the list of admins. `planName`: null where the site sells no plans. */
 export type AdminSummary = Readonly<{ entity: EntityRow; owner: UserRow | null; planName: string | null }>;

@@ -1,6 +1,4 @@
 import { inArray } from "drizzle-orm";
-import type { importEntityUsers as endpoint } from "@/lib/contract/entity-users/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudits } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
@@ -22,7 +20,7 @@ import { lockEntityAndUsers } from "./queries";
 export async function importEntityUsers({
   ctx,
   input: { id, rows },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<PlannedEntityUser[]> {
+}: Verb<"importEntityUsers">): Promise<PlannedEntityUser[]> {
   const { id: entityId } = await findImportingEntity(ctx, id);
   const by = requireAccount(ctx.actor);
   return transaction(ctx, async (tx) => {

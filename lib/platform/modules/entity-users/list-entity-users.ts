@@ -1,6 +1,4 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { listEntityUsers as endpoint } from "@/lib/contract/entity-users/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -9,15 +7,13 @@ import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
 import type { SeenEntityUser } from "./presenter";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A page of the users who run an entity that the caller may read, those whose address has all words of a search. */
 export async function listEntityUsers({
   ctx,
   input: { id, q, cursor, limit },
-}: Verb<Input, "db" | "actor">): Promise<{ items: SeenEntityUser[]; nextCursor: string | null }> {
+}: Verb<"listEntityUsers", "db" | "actor">): Promise<{ items: SeenEntityUser[]; nextCursor: string | null }> {
   const entity = await findEntity(ctx.db, { id });
   const callerRole = await requireEntityRight(ctx, entity, "read");
   const isLater = cursor && UUID.test(cursor) ? gt(entityUsers.id, cursor) : undefined;

@@ -1,5 +1,3 @@
-import type { exportEntityVisitors as endpoint } from "@/lib/contract/entity-visitors/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { auditedFilters, recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
@@ -14,7 +12,7 @@ const PAGE_SIZE = 500;
 export async function exportEntityVisitors({
   ctx,
   input: { id, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<{ visitors: AsyncGenerator<ListedVisitor>; name: string }> {
+}: Verb<"exportEntityVisitors">): Promise<{ visitors: AsyncGenerator<ListedVisitor>; name: string }> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "manage");
   await transaction(ctx, (tx) =>

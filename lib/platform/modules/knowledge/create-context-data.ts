@@ -1,7 +1,6 @@
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createContextData as endpoint } from "@/lib/contract/knowledge/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { isCsv } from "@/lib/contract/knowledge/schemas";
 import { hasTableShape } from "@/lib/contract/knowledge/table-kinds";
 import type { TableShape } from "@/lib/contract/knowledge/table-shape";
@@ -26,7 +25,7 @@ import { queueIngestion } from "./queue-document-jobs";
 import { nextRefreshOf } from "./refresh-interval";
 import { joinChunks, removeChunks } from "./upload-chunks";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"createContextData">;
 
 type StoredFile = Readonly<{ key: string; name: string; bytes: number }>;
 

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createCrawl as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
@@ -10,7 +8,7 @@ import { transaction } from "../../db/transaction";
 import { type FoundCrawl, getCrawl } from "./get-crawl";
 
 /** Queues the listing of a site's pages for an entity. */
-export async function createCrawl({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<FoundCrawl> {
+export async function createCrawl({ ctx, input }: Verb<"createCrawl">): Promise<FoundCrawl> {
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
   await requireEntityRight(ctx, entity, "edit");
   const id = newId();

@@ -1,6 +1,4 @@
 import { and, eq, gt, isNull, sum } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createUpload as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -21,7 +19,7 @@ const IDLE_MS = 60 * 60 * 1000;
  * Begins an upload, or returns the caller's unfinished one of the same file: of the same name, size and date. Throws
  * plan_limit_reached and quota_reached.
  */
-export async function createUpload({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<UploadRow> {
+export async function createUpload({ ctx, input }: Verb<"createUpload">): Promise<UploadRow> {
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
   await requireEntityRight(ctx, entity, "edit");
   const userId = ctx.actor[0]?.user.id;

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listContextData as endpoint, listMyData } from "@/lib/contract/knowledge/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { findFirst, findMatches, type ListSearch } from "../../db/find-matches";
@@ -11,8 +10,8 @@ import { jobs } from "../../db/schema/system";
 import { ENTITY_REFERENCE, type ReferencedEntity } from "../../entity-reference";
 import { type FoundDocument, isPresent } from "./queries";
 
-type Sort = ParsedInputOf<typeof listMyData>["sort"];
-type Input = Omit<ParsedInputOf<typeof endpoint>, "sort"> & { sort: Sort };
+type Sort = ParsedInput<"listMyData">["sort"];
+type Input = Omit<ParsedInput<"listContextData">, "sort"> & { sort: Sort };
 
 /** A document in a list, with its entity. */
 export type ListedDocument = FoundDocument & Readonly<{ entity: ReferencedEntity }>;

@@ -1,6 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listDocumentUses as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { rowsOf } from "../../db/client";
@@ -21,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function listDocumentUses({
   ctx,
   input: { id, cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
+}: Verb<"listDocumentUses", "db" | "reads" | "actor">): Promise<{
   items: DocumentUse[];
   nextCursor: string | null;
 }> {

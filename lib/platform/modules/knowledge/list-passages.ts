@@ -1,6 +1,4 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listPassages as endpoint } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentPassage } from "@/lib/contract/knowledge/schemas";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
@@ -15,7 +13,7 @@ import { findDocument } from "./queries";
 export async function listPassages({
   ctx,
   input: { id: documentId, q, filter, cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
+}: Verb<"listPassages", "db" | "reads" | "actor">): Promise<{
   items: DocumentPassage[];
   nextCursor: string | null;
 }> {

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { tryQuestion as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -26,7 +24,7 @@ export type TriedQuestion = Readonly<{
 export async function tryQuestion({
   ctx,
   input: { id, question, year = null, ...input },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<TriedQuestion> {
+}: Verb<"tryQuestion">): Promise<TriedQuestion> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
   const { talk, behaviour } = await loadReplyConfig(ctx.db, entity.id);

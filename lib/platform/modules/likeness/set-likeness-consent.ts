@@ -1,6 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { setLikenessConsent as endpoint } from "@/lib/contract/likeness/endpoints";
 import type { ConsentDocumentType } from "@/lib/contract/likeness/schemas";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -27,7 +25,7 @@ const SIGNATURES: readonly (readonly [ConsentDocumentType, Buffer])[] = [
 export async function setLikenessConsent({
   ctx,
   input: { id, consent_document: file },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<LikenessConsentRow> {
+}: Verb<"setLikenessConsent">): Promise<LikenessConsentRow> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "edit");
   if (entity.entityType !== "person") throw new Failure("not_possible_now");

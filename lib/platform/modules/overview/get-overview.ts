@@ -1,6 +1,5 @@
+import type { ParsedInput } from "@/lib/contract";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { getOverview as endpoint } from "@/lib/contract/overview/endpoints";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
@@ -26,7 +25,7 @@ import {
 import { type Disliked, readDisliked } from "./read-disliked";
 import { shiftHours } from "./shift-hours";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"getOverview">;
 
 const LANGUAGES_MAX = 17;
 const YEARS_MAX = 10;

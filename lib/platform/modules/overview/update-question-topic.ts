@@ -1,6 +1,4 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateQuestionTopic as endpoint } from "@/lib/contract/overview/endpoints";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
 import { readableByEntity } from "../../auth/turn-readers";
@@ -19,7 +17,7 @@ import { readTopicDecisions } from "./read-topic-decisions";
 export async function updateQuestionTopic({
   ctx,
   input: { id, message_ids, name, is_hidden },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
+}: Verb<"updateQuestionTopic">): Promise<void> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "edit");
   await transaction(ctx, async (tx) => {

@@ -1,6 +1,5 @@
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { answerQuestion as endpoint } from "@/lib/contract/questions/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { currentLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
@@ -23,7 +22,7 @@ import { lockQuestion } from "./queries";
 import { readOpenGroupWordings } from "./read-question-page";
 import { sendLaterAnswers } from "./send-later-answers";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"answerQuestion">;
 
 export type AnsweredQuestion = Readonly<{ group: QuestionGroupRow; notified: number }>;
 

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createSuggestedQuestion as endpoint } from "@/lib/contract/questions/endpoints";
 import { SUGGESTED_MAX } from "@/lib/contract/questions/suggested-schemas";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
@@ -17,7 +15,7 @@ import { auditSuggested, readSuggested, requireNewWords } from "./suggested-quer
 export async function createSuggestedQuestion({
   ctx,
   input: { id, question, language },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<SuggestedQuestionRow> {
+}: Verb<"createSuggestedQuestion">): Promise<SuggestedQuestionRow> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "edit");
   return transaction(ctx, async (tx) => {

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { dismissQuestion as endpoint } from "@/lib/contract/questions/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
@@ -11,7 +10,7 @@ import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { lockQuestion } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"dismissQuestion">;
 
 /** Takes a question off the list without an answer. Dismissing it again changes nothing. */
 export function dismissQuestion({ ctx, input }: Verb<Input>): Promise<void> {

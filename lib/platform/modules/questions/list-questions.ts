@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listQuestions as endpoint } from "@/lib/contract/questions/endpoints";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -17,7 +15,7 @@ const EMBED_TIMEOUT_MS = 2_000;
 export async function listQuestions({
   ctx,
   input: { id, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "embedding" | "now" | "log">) {
+}: Verb<"listQuestions", "db" | "reads" | "actor" | "embedding" | "now" | "log">) {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
   if (filters.cursor === undefined) {

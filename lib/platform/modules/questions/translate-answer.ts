@@ -1,6 +1,4 @@
 import pLimit from "p-limit";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { translateAnswer as endpoint } from "@/lib/contract/questions/endpoints";
 import type { AnswerTranslation } from "@/lib/contract/questions/schemas";
 import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -17,8 +15,6 @@ import { translateText } from "./translate-text";
 /** The most calls of the model at once. */
 const AT_ONCE = 4;
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /**
  * An answer in each language, other than its own, in which visitors wait for it. Stores nothing, and leaves out a
  * language that fails beside others. Throws not_possible_now without a language model or budget, plan_limit_reached, and
@@ -27,7 +23,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function translateAnswer({
   ctx,
   input: { id, question_id, answer },
-}: Verb<Input, "db" | "actor" | "models" | "settings" | "log" | "now">): Promise<AnswerTranslation[]> {
+}: Verb<"translateAnswer", "db" | "actor" | "models" | "settings" | "log" | "now">): Promise<AnswerTranslation[]> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "edit");
   if (!(await readOpenGroupWordings(ctx.db, id, [question_id])).has(question_id)) {

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import pLimit from "p-limit";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { translateQuestions as endpoint } from "@/lib/contract/questions/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
@@ -12,7 +11,7 @@ import { questionAbilities } from "./policy";
 import { chooseWording, readOpenGroupWordings, readTranslations, type Wording } from "./read-question-page";
 import { translateText } from "./translate-text";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"translateQuestions">;
 type Keys = "db" | "actor" | "models" | "settings" | "log" | "now";
 type Translated = Readonly<{ id: string; question: string }>;
 

@@ -1,7 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { undoAnswer as endpoint } from "@/lib/contract/questions/endpoints";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
@@ -23,7 +21,7 @@ const answered = z.object({ answeredAt: z.coerce.date(), documentId: z.string() 
  * Undoes the caller's answer: the group is open again, its replies are gone from the visitors' threads, its document is
  * deleted and no mail is sent. Throws not_possible_now once it is too late.
  */
-export async function undoAnswer({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
+export async function undoAnswer({ ctx, input }: Verb<"undoAnswer">): Promise<void> {
   const entity = await findEntity(ctx.db, { id: input.id });
   await requireEntityRight(ctx, entity, "edit");
   const userId = requireAccount(ctx.actor).id;

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createSavedView as endpoint } from "@/lib/contract/saved-views/endpoints";
 import type { SavedView } from "@/lib/contract/saved-views/schemas";
 import { SAVED_VIEWS_MAX } from "@/lib/contract/saved-views/view-limits";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -21,7 +19,7 @@ import { readSavedViews, requireNewName } from "./queries";
 export async function createSavedView({
   ctx,
   input: { id, name, query },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<SavedView> {
+}: Verb<"createSavedView">): Promise<SavedView> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
   const userId = requireAccount(ctx.actor).id;

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listSavedViews as endpoint } from "@/lib/contract/saved-views/endpoints";
 import type { SavedView } from "@/lib/contract/saved-views/schemas";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
@@ -9,10 +7,7 @@ import { countView } from "./count-view";
 import { readSavedViews } from "./queries";
 
 /** The caller's saved views of a list, in the order of saving. */
-export async function listSavedViews({
-  ctx,
-  input: { id, list },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<SavedView[]> {
+export async function listSavedViews({ ctx, input: { id, list } }: Verb<"listSavedViews">): Promise<SavedView[]> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
   const views = await readSavedViews(ctx.db, { userId: requireAccount(ctx.actor).id, entityId: entity.id, list });

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createTalkSystem as endpoint } from "@/lib/contract/talk/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -9,10 +7,8 @@ import { transaction } from "../../db/transaction";
 import { checkTalkSystem } from "./check-talk-system";
 import { lockTalkSystems } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /** Creates a talk system. Its API key is named by an environment variable, never sent. */
-export async function createTalkSystem({ ctx, input }: Verb<Input>): Promise<TalkSystemRow> {
+export async function createTalkSystem({ ctx, input }: Verb<"createTalkSystem">): Promise<TalkSystemRow> {
   const admin = requireAdmin(ctx.actor);
   const now = ctx.now();
   const values = {

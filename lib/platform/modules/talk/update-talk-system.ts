@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateTalkSystem as endpoint } from "@/lib/contract/talk/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -12,7 +11,7 @@ import { Failure } from "../../failure";
 import { checkTalkSystem } from "./check-talk-system";
 import { findTalkSystem, lockTalkSystems } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"updateTalkSystem">;
 type Changes = Omit<Input, "id" | "version">;
 type Columns = Omit<TalkSystemRow, "id" | "fromSettings" | "createdAt" | "updatedAt">;
 

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { linkEntityUser as endpoint } from "@/lib/contract/workflow/endpoints";
 import { lockOwnWorkflow } from "../../auth/find-workflow";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAccount } from "../../auth/policy";
@@ -21,7 +19,7 @@ import { linkWorkflow } from "./link-workflow";
 export async function linkEntityUser({
   ctx,
   input: { user_id, digitalentity_id },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<EntityRow> {
+}: Verb<"linkEntityUser">): Promise<EntityRow> {
   const user = requireAccount(ctx.actor);
   if (user.id !== user_id) throw new Failure("not_found", { thing: "user" });
   return transaction(ctx, async (tx) => {
