@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { refused } from "@/components/patterns/form-machine";
-import type { FormNote } from "@/components/patterns/note-banner";
-import { NoteBanner } from "@/components/patterns/note-banner";
+import { type FormNote, NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";

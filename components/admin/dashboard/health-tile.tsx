@@ -1,7 +1,6 @@
 import type { LucideIconData } from "@lucide/icons";
 import type { ReactNode } from "react";
-import type { PlotPoint } from "@/components/patterns/plot-scale";
-import { rangeOf } from "@/components/patterns/plot-scale";
+import { type PlotPoint, rangeOf } from "@/components/patterns/plot-scale";
 import { Spark } from "@/components/patterns/spark";
 import { Icon } from "@/components/ui/icon";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";

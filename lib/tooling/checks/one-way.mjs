@@ -104,7 +104,7 @@ const rules = [
   {
     pattern: /\bas endpoint \} from/,
     home: "lib/platform/context.ts",
-    also: /^lib\/platform\/modules\/reports\//,
+    also: /^lib\/platform\/modules\/(cells|reports)\//,
     instead: 'a verb names its call: Verb<"createPlan">, Output<"createPlan">',
   },
   {

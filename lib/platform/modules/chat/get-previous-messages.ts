@@ -4,8 +4,7 @@ import { findEntity } from "../../auth/find-entity";
 import { identitiesFor } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Verb } from "../../context";
-import type { MessageRow, ResponseRow } from "../../db/schema/chat";
-import { messages, responses } from "../../db/schema/chat";
+import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
 import { findOwnConversation } from "./queries";
 

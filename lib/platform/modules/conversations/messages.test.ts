@@ -11,8 +11,7 @@ import { users } from "../../db/schema/users";
 import type { Caller } from "../../testing/caller";
 import { createModelServer, type ModelServer, says } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
-import type { Owner } from "../../testing/owners";
-import { addEntityUser } from "../../testing/owners";
+import { addEntityUser, type Owner } from "../../testing/owners";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 

@@ -2,8 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
-import type { DomainRow } from "../../db/schema/domains";
-import { domains } from "../../db/schema/domains";
+import { type DomainRow, domains } from "../../db/schema/domains";
 import { type DomainContext, readDomainContext } from "./queries";
 
 /** The domains of an entity that the caller manages, in the order they were added. */

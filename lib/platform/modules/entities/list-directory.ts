@@ -6,8 +6,7 @@ import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { findFirst, findMatches, type ListSearch } from "../../db/find-matches";
 import { foldText, wordMatcher } from "../../db/fold-text";
-import type { EntityRow } from "../../db/schema/entities";
-import { directoryKind, directorySearchText, entities } from "../../db/schema/entities";
+import { directoryKind, directorySearchText, type EntityRow, entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { findPosition, isAfterPosition, isListed, type NamePosition, UUID } from "./queries";
 

@@ -6,11 +6,9 @@ import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { findFirst, findMatches, type ListSearch } from "../../db/find-matches";
 import { foldText, wordMatcher } from "../../db/fold-text";
-import type { EntityRow } from "../../db/schema/entities";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
-import type { UserRow } from "../../db/schema/users";
-import { userSearchText, users } from "../../db/schema/users";
+import { type UserRow, userSearchText, users } from "../../db/schema/users";
 import { isAfterByName, UUID } from "./queries";
 
 type Input = ParsedInput<"listEntities">;

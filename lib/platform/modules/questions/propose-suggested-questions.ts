@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countCharacters } from "@/lib/contract/fields/one-line";
-import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schemas";
-import { SUGGESTED_MAX, SUGGESTED_TEXT_MAX } from "@/lib/contract/questions/suggested-schemas";
+import { type ProposedQuestion, SUGGESTED_MAX, SUGGESTED_TEXT_MAX } from "@/lib/contract/questions/suggested-schemas";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { readableByEntity } from "../../auth/turn-readers";

@@ -1,8 +1,7 @@
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
-import type { TalkSystemRow } from "../../db/schema/talk";
-import { talkSystems } from "../../db/schema/talk";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
 import { checkTalkSystem } from "./check-talk-system";
 import { lockTalkSystems } from "./queries";

@@ -10,8 +10,7 @@ import { type CodeOrigin, codeOriginForHost, sendVerificationCode } from "../../
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
-import type { UserRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { recordVisitorTerms } from "../../terms";
 import { detachPendingAccounts } from "../accounts/pending-accounts";
