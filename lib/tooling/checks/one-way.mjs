@@ -102,7 +102,7 @@ const rules = [
     instead: "useTexts reads texts, which no component passes on",
   },
   {
-    pattern: /\bas endpoint \} from/,
+    pattern: /import type \{ \w+ as endpoint \}/,
     home: "lib/platform/context.ts",
     also: /^lib\/platform\/modules\/(cells|reports)\//,
     instead: 'a verb names its call: Verb<"createPlan">, Output<"createPlan">',
