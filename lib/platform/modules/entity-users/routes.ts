@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/entity-users/endpoints";
-import { implement } from "../../route";
+import { implement, succeed } from "../../route";
 import { checkEntityUserImport } from "./check-entity-user-import";
 import { createEntityUser } from "./create-entity-user";
 import { deleteEntityUser } from "./delete-entity-user";
@@ -17,10 +17,7 @@ export const entityUsersRoutes = {
     success: true as const,
     entity_user: presentEntityUser(await createEntityUser({ ctx, input }), ctx.actor),
   })),
-  deleteEntityUser: implement(endpoints.deleteEntityUser, async ({ ctx, input }) => {
-    await deleteEntityUser({ ctx, input });
-    return { success: true as const };
-  }),
+  deleteEntityUser: implement(endpoints.deleteEntityUser, succeed(deleteEntityUser)),
   importEntityUsers: implement(endpoints.importEntityUsers, async (call) =>
     presentEntityUserImport(await importEntityUsers(call)),
   ),

@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/users/endpoints";
-import { FileDownload, implement } from "../../route";
+import { FileDownload, implement, succeed } from "../../route";
 import { deleteUser } from "./delete-user";
 import { endUserSessions } from "./end-user-sessions";
 import { exportUsers } from "./export-users";
@@ -39,10 +39,7 @@ export const usersRoutes = {
     return { items: items.map(presentUser), next_cursor: nextCursor };
   }),
   reinstateUser: implement(endpoints.reinstateUser, async (call) => presentUserDetail(await reinstateUser(call))),
-  resendUserCode: implement(endpoints.resendUserCode, async (call) => {
-    await resendUserCode(call);
-    return { success: true as const };
-  }),
+  resendUserCode: implement(endpoints.resendUserCode, succeed(resendUserCode)),
   setUserAdmin: implement(endpoints.setUserAdmin, async (call) => presentUserDetail(await setUserAdmin(call))),
   suspendUser: implement(endpoints.suspendUser, async (call) => presentUserDetail(await suspendUser(call))),
   verifyUser: implement(endpoints.verifyUser, async (call) => presentUserDetail(await verifyUser(call))),
