@@ -1,5 +1,4 @@
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { type PlannedChatter, planChatterImport } from "./chatter-import";
 
@@ -8,7 +7,6 @@ export async function checkChatterImport({
   ctx,
   input: { id, rows },
 }: Verb<"checkChatterImport", "db" | "actor">): Promise<PlannedChatter[]> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "manage");
+  const entity = await requireEntity(ctx, { id }, "manage");
   return planChatterImport(ctx.db, entity.id, rows, { isLocking: false });
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudits } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { hashToken } from "../../auth/grants";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
@@ -20,8 +19,7 @@ import { chatterMailDetails } from "./transition-chatter";
  * accepted chatters get no mail and change their group alone, so repeating an import changes nothing.
  */
 export async function importChatters({ ctx, input }: Verb<"importChatters">): Promise<PlannedChatter[]> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "manage");
+  const entity = await requireEntity(ctx, { id: input.id }, "manage");
   return transaction(ctx, async (tx) => {
     const planned = await planChatterImport(tx, entity.id, input.rows, { isLocking: true });
     const tokens = new Map(planned.filter(isMailed).map(({ email }) => [email, newInvitationToken()]));

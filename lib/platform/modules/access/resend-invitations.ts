@@ -1,8 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Output } from "@/lib/contract";
 import { recordAudits } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { hashToken } from "../../auth/grants";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -25,8 +24,7 @@ export async function resendInvitations({
   ctx,
   input,
 }: Verb<"resendInvitations">): Promise<Output<"resendInvitations">> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "manage");
+  const entity = await requireEntity(ctx, { id: input.id }, "manage");
   const now = ctx.now();
   const isWaiting = and(
     ...[eq(chatters.entityId, entity.id), eq(chatters.status, "invited")],

@@ -2,6 +2,7 @@ import { and, desc, isNotNull, isNull, lt } from "drizzle-orm";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type IncidentRow, incidents } from "../../db/schema/system";
+import type { ListPage } from "../../list-page";
 
 /**
  * A page of incidents. The first page begins with all open incidents, which are few; closed ones follow, newest first.
@@ -9,10 +10,7 @@ import { type IncidentRow, incidents } from "../../db/schema/system";
 export async function listIncidents({
   ctx: { db, actor },
   input: { cursor, limit },
-}: Verb<"listIncidents", "db" | "actor">): Promise<{
-  items: IncidentRow[];
-  nextCursor: string | null;
-}> {
+}: Verb<"listIncidents", "db" | "actor">): Promise<ListPage<IncidentRow>> {
   requireAdmin(actor);
   const open = cursor
     ? []

@@ -1,6 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { CorrectionRunRow } from "../../db/schema/behaviour";
@@ -23,8 +22,7 @@ export async function getCorrectionRun({
   ctx,
   input: { id, run_id },
 }: Verb<"getCorrectionRun", "db" | "actor">): Promise<RunDetails> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id }, "read");
   return describeRun(ctx.db, await findRun(ctx.db, entity.id, run_id));
 }
 

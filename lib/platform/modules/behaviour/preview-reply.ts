@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { behaviours } from "../../db/schema/behaviour";
 import { entities } from "../../db/schema/entities";
@@ -15,8 +14,7 @@ import { behaviourOf, loadReplyConfig } from "../talk/load-reply-config";
  * plan_limit_reached.
  */
 export async function previewReply({ ctx, input }: Verb<"previewReply">): Promise<DraftedReply> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id: input.id }, "edit");
   const config = await loadReplyConfig(ctx.db, entity.id);
   const { message: question, history, language, year } = input;
   const settings = input.settings ?? (await readDraft(ctx, entity.id)) ?? config.behaviour;

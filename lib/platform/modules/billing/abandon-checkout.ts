@@ -1,6 +1,5 @@
 import type { ParsedInput } from "@/lib/contract";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Ctx, Verb } from "../../context";
 import type { CheckoutRow } from "../../db/schema/billing";
@@ -21,7 +20,6 @@ export async function abandonCheckout({ ctx, input }: Verb<Input>): Promise<Chec
 async function requireOwnPurpose(ctx: Ctx, { workflow_id, digitalentity_id }: Input): Promise<CheckoutPurpose> {
   if (workflow_id !== undefined) return { workflowId: (await findOwnWorkflow(ctx, workflow_id)).id };
   if (digitalentity_id === undefined) throw new Failure("not_found", { thing: "checkout" });
-  const entity = await findEntity(ctx.db, { id: digitalentity_id });
-  await requireEntityRight(ctx, entity, "manage");
+  const entity = await requireEntity(ctx, { id: digitalentity_id }, "manage");
   return { entityId: entity.id };
 }

@@ -1,5 +1,4 @@
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { nextMonth } from "../plans/message-quota";
 import { type CountedGroup, readGroups } from "./queries";
@@ -9,8 +8,7 @@ export async function listChatterGroups({
   ctx,
   input: { id },
 }: Verb<"listChatterGroups", "db" | "actor" | "now">): Promise<{ items: CountedGroup[]; resetsAt: Date }> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id }, "read");
   const now = ctx.now();
   return { items: await readGroups(ctx.db, entity.id, now), resetsAt: nextMonth(now) };
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { chatterGroups, chatters } from "../../db/schema/access";
@@ -13,8 +12,7 @@ import { Failure } from "../../failure";
  * Leaves out ids that are not of the entity's chatters. Throws not_found for a group of another entity.
  */
 export async function setChatterGroup({ ctx, input }: Verb<"setChatterGroup">): Promise<number> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "manage");
+  const entity = await requireEntity(ctx, { id: input.id }, "manage");
   const { group_id: groupId, chatter_ids } = input;
   return transaction(ctx, async (tx) => {
     if (groupId !== null) {

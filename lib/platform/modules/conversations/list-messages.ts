@@ -6,6 +6,7 @@ import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { findFirst, findMatches } from "../../db/find-matches";
 import type { ReferencedEntity } from "../../entity-reference";
+import type { ListPage } from "../../list-page";
 import { messageConditions, searchMessages } from "./message-conditions";
 
 /** A message as the admins' list shows it. `body` is empty for privacy code 2. */
@@ -32,10 +33,7 @@ export type ListedMessage = Readonly<{
 export async function listMessages({
   ctx,
   input: { cursor, limit, q, ...others },
-}: Verb<"listMessages", "db" | "reads" | "actor">): Promise<{
-  items: ListedMessage[];
-  nextCursor: string | null;
-}> {
+}: Verb<"listMessages", "db" | "reads" | "actor">): Promise<ListPage<ListedMessage>> {
   requireAdmin(ctx.actor);
   const db = await ctx.reads.current();
   const where = and(

@@ -1,4 +1,5 @@
 import * as endpoints from "@/lib/contract/conversations/endpoints";
+import { presentPage } from "../../list-page";
 import { FileDownload, implement, succeed } from "../../route";
 import { readPeople } from "../chat/history/read-people";
 import { presentConversation, presentMessage } from "../chat/presenter";
@@ -70,18 +71,16 @@ export const conversationsRoutes = {
     await handBackConversation(call);
     return { taken_over_by: null };
   }),
-  listConversations: implement(endpoints.listConversations, async (call) => {
-    const { items, nextCursor } = await listConversations(call);
-    return { items: items.map(presentConversationSummary), next_cursor: nextCursor };
-  }),
+  listConversations: implement(endpoints.listConversations, async (call) =>
+    presentPage(await listConversations(call), presentConversationSummary),
+  ),
   listPublicConversations: implement(endpoints.listPublicConversations, async (call) => {
     const { entity, turns, nextCursor } = await listPublicConversations(call);
     return { items: turns.map((turn) => presentPublicTurn(turn, entity.name)), next_cursor: nextCursor };
   }),
-  searchConversations: implement(endpoints.searchConversations, async ({ ctx, input }) => {
-    const { items, nextCursor } = await searchConversations({ ctx, input });
-    return { items: items.map((found) => presentConversationHit(found, input.q)), next_cursor: nextCursor };
-  }),
+  searchConversations: implement(endpoints.searchConversations, async (call) =>
+    presentPage(await searchConversations(call), (found) => presentConversationHit(found, call.input.q)),
+  ),
   sendPersonMessage: implement(endpoints.sendPersonMessage, async ({ ctx, input }) => {
     const { id } = await sendPersonMessage({ ctx, input });
     return presentOwnerResponse(await readReplyDetails(ctx.db, id));
@@ -93,11 +92,10 @@ export const conversationsRoutes = {
   withdrawConversation: implement(endpoints.withdrawConversation, async (call) => ({
     withdrawn: await withdrawConversation(call),
   })),
-  listMyConversations: implement(endpoints.listMyConversations, async (call) => {
-    const { items, nextCursor } = await listMyConversations(call);
-    return { items: items.map(presentInboxConversation), next_cursor: nextCursor };
-  }),
-  getInboxCounts: implement(endpoints.getInboxCounts, ({ ctx, input }) => getInboxCounts({ ctx, input })),
+  listMyConversations: implement(endpoints.listMyConversations, async (call) =>
+    presentPage(await listMyConversations(call), presentInboxConversation),
+  ),
+  getInboxCounts: implement(endpoints.getInboxCounts, getInboxCounts),
   listAllConversations: implement(endpoints.listAllConversations, async (call) => {
     const { items, nextCursor } = await listAllConversations(call);
     return {
@@ -108,18 +106,16 @@ export const conversationsRoutes = {
       next_cursor: nextCursor,
     };
   }),
-  listMessages: implement(endpoints.listMessages, async (call) => {
-    const { items, nextCursor } = await listMessages(call);
-    return { items: items.map(presentSiteMessage), next_cursor: nextCursor };
-  }),
+  listMessages: implement(endpoints.listMessages, async (call) =>
+    presentPage(await listMessages(call), presentSiteMessage),
+  ),
   getMessage: implement(endpoints.getMessage, async (call) => presentSiteMessageDetail(await getMessage(call))),
   getConversationDetail: implement(endpoints.getConversationDetail, async (call) =>
     presentConversationDetail(await getConversationDetail(call)),
   ),
-  listUserConversations: implement(endpoints.listUserConversations, async (call) => {
-    const { items, nextCursor } = await listUserConversations(call);
-    return { items: items.map(presentConversationSummary), next_cursor: nextCursor };
-  }),
+  listUserConversations: implement(endpoints.listUserConversations, async (call) =>
+    presentPage(await listUserConversations(call), presentConversationSummary),
+  ),
   getUserConversationDetail: implement(endpoints.getUserConversationDetail, async (call) => {
     const { conversation, entity, user, turns, people, nextCursor } = await getUserConversationDetail(call);
     const names = { sender: user.email, entity: entity.name, people };

@@ -4,6 +4,7 @@ import { identitiesFor } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { conversations, messages, responses } from "../../db/schema/chat";
+import type { ListPage } from "../../list-page";
 
 export type FoundMessage = Readonly<{
   id: string;
@@ -19,7 +20,7 @@ export type FoundMessage = Readonly<{
 export async function searchConversations({
   ctx,
   input,
-}: Verb<"searchConversations", "db" | "actor">): Promise<{ items: FoundMessage[]; nextCursor: string | null }> {
+}: Verb<"searchConversations", "db" | "actor">): Promise<ListPage<FoundMessage>> {
   const user = requireProvenEmail(identitiesFor(ctx.actor, input.entityid), input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const pattern = `%${input.q.replace(/[\\%_]/g, "\\$&")}%`;

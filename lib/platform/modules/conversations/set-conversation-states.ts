@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { StateChange } from "@/lib/contract/conversations/inbox-states";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import type { ConversationRow } from "../../db/schema/chat";
 import { transaction } from "../../db/transaction";
@@ -15,8 +14,7 @@ export async function setConversationStates({
   ctx,
   input: { id, states },
 }: Verb<"setConversationStates">): Promise<ConversationRow[]> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id }, "edit");
   // Of two changes of one conversation, the last counts.
   const changes = new Map<string, StateChange>(states.map((change) => [change.conversation_id, change]));
   return transaction(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
@@ -17,8 +17,7 @@ export async function startConversationExport({
   input: { id, format, ...filters },
 }: Verb<"startConversationExport">): Promise<ConversationExportRow> {
   const { id: userId } = requireAccount(ctx.actor);
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id }, "edit");
   return transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entity.id);
     const unfinished = await tx

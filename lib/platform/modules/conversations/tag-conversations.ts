@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { TAGS_MAX } from "@/lib/contract/conversations/owner-schemas";
 import { recordAudits } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { rowsOf } from "../../db/client";
 import { hasId } from "../../db/find-matches";
@@ -15,8 +14,7 @@ import { lockConversations } from "./queries";
  */
 export async function tagConversations({ ctx, input }: Verb<"tagConversations">): Promise<string[]> {
   const { id, conversation_ids: ids, tag, is_tagged } = input;
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id }, "edit");
   return transaction(ctx, async (tx) => {
     await lockConversations(tx, entity.id, ids);
     const isSame = sql`t.conversation_id = c.id and lower(t.tag) = lower(${tag})`;

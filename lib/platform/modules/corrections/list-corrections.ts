@@ -1,6 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { corrections } from "../../db/schema/chat";
 import { selectCorrections } from "./queries";
@@ -10,8 +9,7 @@ export async function listCorrections({
   ctx,
   input: { id, limit, cursor },
 }: Verb<"listCorrections", "db" | "reads" | "actor">) {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id }, "read");
   const db = await ctx.reads.current();
   const found = await selectCorrections(
     db,

@@ -1,4 +1,5 @@
 import * as endpoints from "@/lib/contract/corrections/endpoints";
+import { presentPage } from "../../list-page";
 import { implement, succeed } from "../../route";
 import { deleteChatMessage } from "./delete-chat-message";
 import { listCorrections } from "./list-corrections";
@@ -17,10 +18,9 @@ export const correctionsRoutes = {
   }),
   deleteChatMessage: implement(endpoints.deleteChatMessage, succeed(deleteChatMessage)),
   undoChatMessage: implement(endpoints.undoChatMessage, succeed(undoChatMessage)),
-  listCorrections: implement(endpoints.listCorrections, async (call) => {
-    const { items, nextCursor } = await listCorrections(call);
-    return { items: items.map(presentCorrection), next_cursor: nextCursor };
-  }),
+  listCorrections: implement(endpoints.listCorrections, async (call) =>
+    presentPage(await listCorrections(call), presentCorrection),
+  ),
   resumeCorrection: implement(endpoints.resumeCorrection, async (call) =>
     presentCorrection(await resumeCorrection(call)),
   ),

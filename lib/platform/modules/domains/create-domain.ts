@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { DOMAINS_MAX } from "@/lib/contract/domains/schemas";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { domains } from "../../db/schema/domains";
@@ -15,8 +15,7 @@ import { type DomainView, readDomainContext } from "./queries";
 
 /** Claims a domain for an entity. Does not reveal whether another entity has proven it: the DNS check reports that. */
 export async function createDomain({ ctx, input: { id, hostname } }: Verb<"createDomain">): Promise<DomainView> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "manage");
+  const entity = await requireEntity(ctx, { id }, "manage");
   if (!rightsOf(entity, ctx.settings).customDomain) throw new Failure("plan_needed");
   const problem = hostnameProblem(hostname, ctx.settings.appUrl.hostname);
   if (problem) throw new Failure("invalid_input", { fields: { hostname: problem } });

@@ -9,6 +9,7 @@ import { foldText, wordMatcher } from "../../db/fold-text";
 import { type EntityRow, entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import { type UserRow, userSearchText, users } from "../../db/schema/users";
+import type { ListPage } from "../../list-page";
 import { isAfterByName, UUID } from "./queries";
 
 type Input = ParsedInput<"listEntities">;
@@ -20,7 +21,7 @@ export type AdminSummary = Readonly<{ entity: EntityRow; owner: UserRow | null; 
 export async function listEntities({
   ctx: { reads, actor, settings },
   input,
-}: Verb<Input, "reads" | "actor" | "settings">): Promise<{ items: AdminSummary[]; nextCursor: string | null }> {
+}: Verb<Input, "reads" | "actor" | "settings">): Promise<ListPage<AdminSummary>> {
   requireAdmin(actor);
   const db = await reads.current();
   const where = and(...conditions(input), await isAfter(db, input));

@@ -6,6 +6,7 @@ import { type Db, rowsOf } from "../../db/client";
 import { type EntityRow, entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { plans } from "../../db/schema/plans";
+import type { ListPage } from "../../list-page";
 import { type OwnedCounts, readOwnedCounts, UUID } from "./queries";
 
 /** An entity in the list of those who run it. `planName`: null where the site sells no plans. */
@@ -20,10 +21,7 @@ export type OwnedSummary = Readonly<{
 export async function listMyEntities({
   ctx,
   input: { cursor, limit },
-}: Verb<"listMyEntities", "db" | "reads" | "actor" | "now" | "settings">): Promise<{
-  items: OwnedSummary[];
-  nextCursor: string | null;
-}> {
+}: Verb<"listMyEntities", "db" | "reads" | "actor" | "now" | "settings">): Promise<ListPage<OwnedSummary>> {
   const { id: userId } = requireAccount(ctx.actor);
   const db = await ctx.reads.current();
   const ids = await findMyEntities(db, { userId, cursor, now: ctx.now(), count: limit + 1 });

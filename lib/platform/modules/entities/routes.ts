@@ -1,4 +1,5 @@
 import * as endpoints from "@/lib/contract/entities/endpoints";
+import { presentPage } from "../../list-page";
 import { implement } from "../../route";
 import { checkUrlslug } from "./check-urlslug";
 import { createEntity } from "./create-entity";
@@ -93,22 +94,19 @@ export const entitiesRoutes = {
       ...(othersMissing ? { others_missing: true as const } : {}),
     };
   }),
-  listEntities: implement(endpoints.listEntities, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listEntities({ ctx, input });
-    return { items: items.map((item) => presentAdminEntry(item, ctx.now())), next_cursor: nextCursor };
-  }),
+  listEntities: implement(endpoints.listEntities, async (call) =>
+    presentPage(await listEntities(call), (item) => presentAdminEntry(item, call.ctx.now())),
+  ),
   listEntityTypes: implement(endpoints.listEntityTypes, async ({ ctx }) => {
     const types = await listEntityTypes({ ctx });
     return types.map(presentEntityType);
   }),
-  listMyEntities: implement(endpoints.listMyEntities, async (call) => {
-    const { items, nextCursor } = await listMyEntities(call);
-    return { items: items.map(presentOwnedEntry), next_cursor: nextCursor };
-  }),
-  listSitemap: implement(endpoints.listSitemap, async (call) => {
-    const { items, nextCursor } = await listSitemap(call);
-    return { items: items.map(presentSitemapEntry), next_cursor: nextCursor };
-  }),
+  listMyEntities: implement(endpoints.listMyEntities, async (call) =>
+    presentPage(await listMyEntities(call), presentOwnedEntry),
+  ),
+  listSitemap: implement(endpoints.listSitemap, async (call) =>
+    presentPage(await listSitemap(call), presentSitemapEntry),
+  ),
   loadEntity: implement(endpoints.loadEntity, async ({ ctx, input }) =>
     presentEntity(await loadEntity({ ctx, input }), ctx.settings),
   ),

@@ -5,6 +5,7 @@ import type { Verb } from "../../context";
 import { containsWords, foldText } from "../../db/fold-text";
 import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
+import type { ListPage } from "../../list-page";
 import type { SeenEntityUser } from "./presenter";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function listEntityUsers({
   ctx,
   input: { id, q, cursor, limit },
-}: Verb<"listEntityUsers", "db" | "actor">): Promise<{ items: SeenEntityUser[]; nextCursor: string | null }> {
+}: Verb<"listEntityUsers", "db" | "actor">): Promise<ListPage<SeenEntityUser>> {
   const entity = await findEntity(ctx.db, { id });
   const callerRole = await requireEntityRight(ctx, entity, "read");
   const isLater = cursor && UUID.test(cursor) ? gt(entityUsers.id, cursor) : undefined;

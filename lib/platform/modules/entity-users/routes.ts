@@ -1,4 +1,5 @@
 import * as endpoints from "@/lib/contract/entity-users/endpoints";
+import { presentPage } from "../../list-page";
 import { implement, succeed } from "../../route";
 import { checkEntityUserImport } from "./check-entity-user-import";
 import { createEntityUser } from "./create-entity-user";
@@ -21,10 +22,9 @@ export const entityUsersRoutes = {
   importEntityUsers: implement(endpoints.importEntityUsers, async (call) =>
     presentEntityUserImport(await importEntityUsers(call)),
   ),
-  listEntityUsers: implement(endpoints.listEntityUsers, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listEntityUsers({ ctx, input });
-    return { items: items.map((found) => presentEntityUser(found, ctx.actor)), next_cursor: nextCursor };
-  }),
+  listEntityUsers: implement(endpoints.listEntityUsers, async (call) =>
+    presentPage(await listEntityUsers(call), (found) => presentEntityUser(found, call.ctx.actor)),
+  ),
   setEntityUserStatus: implement(endpoints.setEntityUserStatus, async ({ ctx, input }) => ({
     success: true as const,
     entity_user: presentEntityUser(await setEntityUserStatus({ ctx, input }), ctx.actor),

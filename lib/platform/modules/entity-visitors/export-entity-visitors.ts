@@ -1,6 +1,5 @@
 import { auditedFilters, recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { transaction } from "../../db/transaction";
@@ -13,8 +12,7 @@ export async function exportEntityVisitors({
   ctx,
   input: { id, ...filters },
 }: Verb<"exportEntityVisitors">): Promise<{ visitors: AsyncGenerator<ListedVisitor>; name: string }> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "manage");
+  const entity = await requireEntity(ctx, { id }, "manage");
   await transaction(ctx, (tx) =>
     recordAudit(ctx, tx, {
       actorUserId: requireAccount(ctx.actor).id,

@@ -5,8 +5,8 @@ import { isCsv } from "@/lib/contract/knowledge/schemas";
 import { hasTableShape } from "@/lib/contract/knowledge/table-kinds";
 import type { TableShape } from "@/lib/contract/knowledge/table-shape";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import type { PlannedEntity } from "../../db/planned-entity";
@@ -33,8 +33,7 @@ type StoredFile = Readonly<{ key: string; name: string; bytes: number }>;
  * created from it. Throws plan_limit_reached and quota_reached, and not_possible_now for an incomplete upload.
  */
 export async function createContextData({ ctx, input }: Verb<Input>): Promise<DocumentWithEntity> {
-  const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id: input.digitalentity_id }, "edit");
   if (input.upload_id === undefined) return addMaterial(ctx, entity, input, input.file);
   const { upload } = await findUpload(ctx, input.upload_id);
   if (upload.entityId !== entity.id) throw new Failure("not_found", { thing: "upload" });

@@ -8,6 +8,7 @@ import { entities } from "../../db/schema/entities";
 import { contextDocuments, documentSearchText, documentTitleOrder } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
 import { ENTITY_REFERENCE, type ReferencedEntity } from "../../entity-reference";
+import type { ListPage } from "../../list-page";
 import { type FoundDocument, isPresent } from "./queries";
 
 type Sort = ParsedInput<"listMyData">["sort"];
@@ -19,10 +20,7 @@ export type ListedDocument = FoundDocument & Readonly<{ entity: ReferencedEntity
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A page of documents of one entity or of all, newest first by default. Checks no rights: the caller of this verb does. */
-export async function listContextData({
-  ctx,
-  input,
-}: Verb<Input, "reads">): Promise<{ items: ListedDocument[]; nextCursor: string | null }> {
+export async function listContextData({ ctx, input }: Verb<Input, "reads">): Promise<ListPage<ListedDocument>> {
   const { cursor, sort, digitalentity_id: entityId, status, kind, q, limit } = input;
   const db = await ctx.reads.current();
   const isOfEntity = entityId ? eq(contextDocuments.entityId, entityId) : undefined;

@@ -1,4 +1,5 @@
 import * as endpoints from "@/lib/contract/knowledge/endpoints";
+import { presentPage } from "../../list-page";
 import { FileDownload, implement, succeed, withUploadLimit } from "../../route";
 import { addCrawledPages } from "./add-crawled-pages";
 import { appendUpload } from "./append-upload";
@@ -55,10 +56,9 @@ export const knowledgeRoutes = {
     return { success: true as const, restorable_until: restorableUntil.toISOString() };
   }),
   getContextData: implement(endpoints.getContextData, async (call) => presentFullDocument(await getContextData(call))),
-  listContextData: implement(endpoints.listContextData, async (call) => {
-    const { items, nextCursor } = await listContextData(call);
-    return { items: items.map(presentSiteDocument), next_cursor: nextCursor };
-  }),
+  listContextData: implement(endpoints.listContextData, async (call) =>
+    presentPage(await listContextData(call), presentSiteDocument),
+  ),
   listMyData: implement(endpoints.listMyData, async (call) => {
     const { items, nextCursor, usage } = await listMyData(call);
     const { passages, documents, storage_bytes } = usage;
@@ -68,7 +68,7 @@ export const knowledgeRoutes = {
       usage: { passages, documents, storage_bytes },
     };
   }),
-  previewTable: implement(endpoints.previewTable, ({ ctx, input }) => previewTable({ ctx, input })),
+  previewTable: implement(endpoints.previewTable, previewTable),
   restoreContextData: implement(endpoints.restoreContextData, async (call) =>
     presentFullDocument(await restoreContextData(call)),
   ),
@@ -76,10 +76,9 @@ export const knowledgeRoutes = {
     const { items, nextCursor } = await listPassages(call);
     return { items, next_cursor: nextCursor };
   }),
-  listDocumentUses: implement(endpoints.listDocumentUses, async (call) => {
-    const { items, nextCursor } = await listDocumentUses(call);
-    return { items: items.map(presentUse), next_cursor: nextCursor };
-  }),
+  listDocumentUses: implement(endpoints.listDocumentUses, async (call) =>
+    presentPage(await listDocumentUses(call), presentUse),
+  ),
   tryQuestion: implement(endpoints.tryQuestion, async (call) => {
     const { items, isAnswerable } = await tryQuestion(call);
     return { items: items.map(presentTried), is_answerable: isAnswerable };

@@ -1,5 +1,4 @@
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { detectLanguageOf } from "../../documents/read-text";
 import { type Answer, composeAnswer } from "../../models/embedded/compose-answer";
@@ -25,8 +24,7 @@ export async function tryQuestion({
   ctx,
   input: { id, question, year = null, ...input },
 }: Verb<"tryQuestion">): Promise<TriedQuestion> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id }, "read");
   const { talk, behaviour } = await loadReplyConfig(ctx.db, entity.id);
   const language = input.language ?? (await detectLanguageOf(question, entity.primaryLanguage));
   const { passages: given } = talk.parameters;

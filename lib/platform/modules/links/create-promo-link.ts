@@ -1,8 +1,8 @@
 import { count, eq } from "drizzle-orm";
 import { LINKS_MAX } from "@/lib/contract/links/schemas";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { promoLinks } from "../../db/schema/links";
@@ -11,8 +11,7 @@ import { Failure } from "../../failure";
 
 /** Adds a link to an entity that the caller may edit. Throws already_exists for a link that it has already. */
 export async function createPromoLink({ ctx, input: { urlslug, title, url, description } }: Verb<"createPromoLink">) {
-  const entity = await findEntity(ctx.db, { urlslug });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { urlslug }, "edit");
   return transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entity.id);
     const [links] = await tx.select({ n: count() }).from(promoLinks).where(eq(promoLinks.entityId, entity.id));

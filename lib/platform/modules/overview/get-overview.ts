@@ -1,7 +1,6 @@
 import type { ParsedInput } from "@/lib/contract";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Ctx, Verb } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { forecastSpend } from "../budget/forecast-spend";
@@ -102,8 +101,7 @@ export async function requireOverview(
   ctx: Pick<Ctx, "db" | "actor" | "now">,
   { id, days, time_zone }: Pick<Input, "id" | "days" | "time_zone">,
 ): Promise<{ entity: PlannedEntity; period: Period }> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id }, "read");
   const length = Number(days);
   const both = lastLocalDays(ctx.now(), time_zone, 2 * length);
   const [before = "", from = "", to = ""] = [both.names[0], both.names[length], both.names.at(-1)];

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
@@ -18,8 +18,7 @@ export async function updateQuestionTopic({
   ctx,
   input: { id, message_ids, name, is_hidden },
 }: Verb<"updateQuestionTopic">): Promise<void> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  await requireEntity(ctx, { id }, "edit");
   await transaction(ctx, async (tx) => {
     // Two decisions at once about one topic follow one another.
     await lockExistingEntity(tx, id);

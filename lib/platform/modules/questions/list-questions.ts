@@ -1,5 +1,4 @@
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { loadReplyConfig } from "../talk/load-reply-config";
 import { groupQuestions } from "./group-questions";
@@ -16,8 +15,7 @@ export async function listQuestions({
   ctx,
   input: { id, ...filters },
 }: Verb<"listQuestions", "db" | "reads" | "actor" | "embedding" | "now" | "log">) {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id }, "read");
   if (filters.cursor === undefined) {
     await groupQuestions(ctx, id, { limit: GROUPED_AT_ONCE, signal: AbortSignal.timeout(EMBED_TIMEOUT_MS) });
   }

@@ -1,8 +1,7 @@
 import pLimit from "p-limit";
 import type { AnswerTranslation } from "@/lib/contract/questions/schemas";
 import { requireAbility } from "../../auth/ability";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { detectLanguageOf } from "../../documents/read-text";
 import { Failure } from "../../failure";
@@ -24,8 +23,7 @@ export async function translateAnswer({
   ctx,
   input: { id, question_id, answer },
 }: Verb<"translateAnswer", "db" | "actor" | "models" | "settings" | "log" | "now">): Promise<AnswerTranslation[]> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id }, "edit");
   if (!(await readOpenGroupWordings(ctx.db, id, [question_id])).has(question_id)) {
     throw new Failure("not_found", { thing: "question" });
   }

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import type { ParsedInput } from "@/lib/contract";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Ctx, Verb } from "../../context";
 import { questionTranslations, unansweredQuestions } from "../../db/schema/chat";
 import { Failure } from "../../failure";
@@ -24,8 +23,7 @@ const PARALLEL = 4;
  */
 export async function translateQuestions({ ctx, input }: Verb<Input, Keys>): Promise<Translated[]> {
   const { id, question_ids, language } = input;
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id }, "read");
   const config = await loadReplyConfig(ctx.db, id);
   const wordingsOf = await readOpenGroupWordings(ctx.db, id, [...new Set(question_ids)]);
   const shown = [...wordingsOf].flatMap(([groupId, wordings]) => {

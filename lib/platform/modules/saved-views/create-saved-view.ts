@@ -1,7 +1,7 @@
 import type { SavedView } from "@/lib/contract/saved-views/schemas";
 import { SAVED_VIEWS_MAX } from "@/lib/contract/saved-views/view-limits";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { lockUser } from "../../db/locks";
@@ -20,8 +20,7 @@ export async function createSavedView({
   ctx,
   input: { id, name, query },
 }: Verb<"createSavedView">): Promise<SavedView> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id }, "read");
   const userId = requireAccount(ctx.actor).id;
   const { list } = query;
   const view = await transaction(ctx, async (tx) => {

@@ -1,4 +1,5 @@
 import * as endpoints from "@/lib/contract/users/endpoints";
+import { presentPage } from "../../list-page";
 import { FileDownload, implement, succeed } from "../../route";
 import { deleteUser } from "./delete-user";
 import { endUserSessions } from "./end-user-sessions";
@@ -34,10 +35,7 @@ export const usersRoutes = {
   ),
   getUser: implement(endpoints.getUser, async (call) => presentUserDetail(await getUser(call))),
   inviteAdmin: implement(endpoints.inviteAdmin, async (call) => presentUserDetail(await inviteAdmin(call))),
-  listUsers: implement(endpoints.listUsers, async (call) => {
-    const { items, nextCursor } = await listUsers(call);
-    return { items: items.map(presentUser), next_cursor: nextCursor };
-  }),
+  listUsers: implement(endpoints.listUsers, async (call) => presentPage(await listUsers(call), presentUser)),
   reinstateUser: implement(endpoints.reinstateUser, async (call) => presentUserDetail(await reinstateUser(call))),
   resendUserCode: implement(endpoints.resendUserCode, succeed(resendUserCode)),
   setUserAdmin: implement(endpoints.setUserAdmin, async (call) => presentUserDetail(await setUserAdmin(call))),
