@@ -47,7 +47,7 @@ export function PassageList({ document, initial, first, view, onView }: PassageL
         </h2>
         <SearchField label={texts.find} value={query} onChange={(words) => onView({ query: words, filter })} />
       </div>
-      <div className="passage-filter">
+      <div className="px-6 py-2 border-line border-b overflow-x-auto">
         <Segmented
           label={texts.filter}
           choices={PASSAGE_FILTERS.filter((one) => one !== "noticed" || document.notices.length > 0).map((value) => ({

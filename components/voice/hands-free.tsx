@@ -92,7 +92,7 @@ export function HandsFree({ voice, conversation, language, onSend, onEnd }: Hand
       aria-label={labels.title}
       className={classNames("composer hands-free", isListening && "composer--listening")}
     >
-      <div className="hands-free__state">
+      <div className="flex flex-wrap items-center gap-3">
         <span className={classNames("hands-free__sign", isListening && "hands-free__sign--listening")}>
           {phase === "waiting" || phase === "transcribing" ? (
             <Spinner />

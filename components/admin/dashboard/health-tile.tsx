@@ -45,7 +45,7 @@ export function HealthTile({ glyph, name, state, states, number, children, point
         <StatusPill look={LOOKS[state]}>{states[state]}</StatusPill>
       </div>
       <p className="health__number">{number}</p>
-      <p className="wrap-anywhere health__text">{children}</p>
+      <p className="wrap-anywhere text-ink-3 text-caption">{children}</p>
       {points && <Spark points={points} label={label} tone={state === "failing" ? "danger" : "accent"} />}
     </article>
   );
