@@ -1,6 +1,7 @@
 import { fetch } from "undici";
 import { z } from "zod";
 import type { Output } from "@/lib/contract";
+import { parseJson } from "@/lib/contract/fields/parse-json";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { DocumentFailure } from "../../documents/port";
@@ -80,14 +81,6 @@ function parseDiscovery(text: string): Output<"readMetadata"> | null {
     single_logout: data.end_session_endpoint !== undefined,
   };
   return { name: null, connection };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The result of a download. `text` is null when it fails or exceeds the limit; `status` is the HTTP error. */
