@@ -6,6 +6,7 @@ import { FormDialog } from "@/components/patterns/form-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
+import { emailInput } from "@/components/ui/input-attributes";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/api/call";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
@@ -45,14 +46,12 @@ export function InviteDialog({ entity, onClose, onInvited }: InviteDialogProps) 
     >
       <Banner icon={<ToneIcon tone="info" />}>{state[openness]}</Banner>
       <FormField
+        {...emailInput}
         form={form}
         name="email_address"
         label={texts.email}
-        type="email"
         autoComplete="off"
-        dir="ltr"
         placeholder={texts.emailPlaceholder}
-        maxLength={254}
       />
       <FormField
         form={form}

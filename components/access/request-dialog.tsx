@@ -12,6 +12,7 @@ import { refused } from "@/components/patterns/form-machine";
 import { SentDialog, SentStatus } from "@/components/patterns/sent-dialog";
 import { useForm } from "@/components/patterns/use-form";
 import { Icon } from "@/components/ui/icon";
+import { emailInput } from "@/components/ui/input-attributes";
 import { call } from "@/lib/client/api/call";
 import { readStored } from "@/lib/client/browser/storage";
 import { type AccessRequest, accessProblems, normalAccessRequest } from "@/lib/client/session/access-problem";
@@ -79,13 +80,11 @@ export default function RequestDialog({ entityId, onClosed }: RequestDialogProps
     >
       <FormField form={form} name="name" label={access.name} ref={nameField} autoComplete="name" maxLength={120} />
       <FormField
+        {...emailInput}
         form={form}
         name="email"
         label={access.email}
-        type="email"
-        dir="ltr"
         autoComplete="email"
-        maxLength={254}
         placeholder={access.emailPlaceholder}
       />
       <CaptchaField

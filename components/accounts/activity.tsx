@@ -6,8 +6,7 @@ import { MoreButton } from "@/components/patterns/more-button";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
 import { dateFormat } from "@/lib/client/text/intl";
-import type { listActivity } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import type { Messages } from "@/lib/i18n/message-types";
 import { useLocale } from "@/lib/i18n/navigation";
 
@@ -20,7 +19,7 @@ const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 export function Activity() {
   const texts = useTexts("accountsSettings.activity");
   const locale = useLocale();
-  const list = useList<OutputOf<typeof listActivity>>({
+  const list = useList<Output<"listActivity">>({
     key: ["my-activity"],
     read: (cursor) => call("listActivity", { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) }),
   });

@@ -7,6 +7,7 @@ import { useForm } from "@/components/patterns/use-form";
 import { PasskeySignIn } from "@/components/second-factor/passkey-sign-in";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { emailInput } from "@/components/ui/input-attributes";
 import type { CallOutcome } from "@/lib/client/api/call";
 import { cacheUser, type SessionUser } from "@/lib/client/session/session-storage";
 import { canonicalEmail } from "@/lib/contract/fields/email-address";
@@ -66,13 +67,11 @@ export function CredentialsForm({ area, findDestination, send, ...rest }: Creden
       <form method="dialog" noValidate onSubmit={form.submit} className="grid gap-4.5">
         <FailureBanner text={form.failure} />
         <Field
+          {...emailInput}
           {...email}
           label={fields.email}
           name="email_address"
-          type="email"
-          dir="ltr"
           autoComplete="username"
-          maxLength={254}
           error={form.problems.email_address}
         />
         {afterEmail}

@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { refused } from "@/components/patterns/form-machine";
-import type { FormNote } from "@/components/patterns/note-banner";
-import { NoteBanner } from "@/components/patterns/note-banner";
+import { type FormNote, NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { emailInput } from "@/components/ui/input-attributes";
 import { call } from "@/lib/client/api/call";
 import { refreshSession } from "@/lib/client/session/refresh-session";
 import { canonicalEmail } from "@/lib/contract/fields/email-address";
@@ -69,12 +69,10 @@ function RequestStep({ onRequested }: RequestStepProps) {
     <form noValidate onSubmit={form.submit} className="grid gap-4.5">
       <NoteBanner note={form.note} />
       <Field
+        {...emailInput}
         label={texts.new}
         name="email_address"
-        type="email"
-        dir="ltr"
         autoComplete="email"
-        maxLength={254}
         error={form.problems.email_address}
       />
       <PasswordField

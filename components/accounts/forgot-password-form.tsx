@@ -5,6 +5,7 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { emailInput } from "@/components/ui/input-attributes";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import { accountProblems } from "./account-problems";
@@ -28,12 +29,10 @@ export function ForgotPasswordForm({ email }: ForgotPasswordFormProps) {
     <form method="dialog" noValidate onSubmit={form.submit} className="grid gap-4.5">
       <NoteBanner note={form.note} />
       <Field
+        {...emailInput}
         label={account.fields.email}
         name="email_address"
-        type="email"
-        dir="ltr"
         autoComplete="username"
-        maxLength={254}
         defaultValue={email ?? undefined}
         error={form.problems.email_address}
       />

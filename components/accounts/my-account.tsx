@@ -5,8 +5,7 @@ import { PushSettings } from "@/components/notifications/push-settings";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
 import { AcceptedTerms } from "@/components/terms/accepted-terms";
-import type { whoAmI } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Link } from "@/lib/i18n/navigation";
 import { Activity } from "./activity";
@@ -21,7 +20,7 @@ import { Sessions } from "./sessions";
 
 type MyAccountProps = {
   /** Null when the server could not answer; `failure` then says so. */
-  user: OutputOf<typeof whoAmI> | null;
+  user: Output<"whoAmI"> | null;
   failure: string | null;
   /** Null without a picture; undefined when it could not be loaded. */
   pictureUrl: string | null | undefined;

@@ -1,4 +1,4 @@
-import { readStored, removeStored, store } from "@/lib/client/browser/storage";
+import { readStoredJson, removeStored, store } from "@/lib/client/browser/storage";
 
 /** A registration that waits for its email code, and the workflow whose entity the new account will own. */
 export type PendingRegistration = Readonly<{
@@ -17,12 +17,8 @@ export function storePendingRegistration(registration: PendingRegistration): voi
 
 /** This tab's pending registration: null when it was discarded, undefined when the tab knows none. */
 export function readPendingRegistration(): PendingRegistration | null | undefined {
-  try {
-    const stored: unknown = JSON.parse(readStored("session", KEY) ?? "0");
-    return stored === null || isPendingRegistration(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = readStoredJson("session", KEY);
+  return stored === null || isPendingRegistration(stored) ? stored : undefined;
 }
 
 /** Makes this tab start over with another address, also after a reload. */

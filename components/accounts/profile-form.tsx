@@ -8,12 +8,11 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
 import { refreshSession } from "@/lib/client/session/refresh-session";
-import type { whoAmI } from "@/lib/contract/accounts/endpoints";
+import type { Output } from "@/lib/contract";
 import { oneLine } from "@/lib/contract/fields/one-line";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { accountProblems } from "./account-problems";
 
-type User = OutputOf<typeof whoAmI>;
+type User = Output<"whoAmI">;
 type ProfileFormProps = {
   user: User;
 };

@@ -6,6 +6,7 @@ import { refused, type SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { emailInput } from "@/components/ui/input-attributes";
 import { clearLostWorkflow, storeOwner } from "@/components/workflow/finish-workflow";
 import { fetchPendingWorkflow, type PendingWorkflow } from "@/components/workflow/use-pending-workflow";
 import { lazyCall } from "@/lib/client/api/lazy-call";
@@ -92,12 +93,10 @@ export function RegisterForm(props: RegisterFormProps) {
         />
       </div>
       <Field
+        {...emailInput}
         label={fields.email}
         name="email_address"
-        type="email"
-        dir="ltr"
         autoComplete="username"
-        maxLength={254}
         defaultValue={email ?? undefined}
         error={problems.email_address}
       />

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
-import { readStored, removeStored, store } from "@/lib/client/browser/storage";
+import { readStoredJson, removeStored, store } from "@/lib/client/browser/storage";
 import { isUntouched } from "@/lib/client/forms/untouched-field";
 
 const keyOf = (form: string) => `fields:${form}`;
@@ -37,11 +37,7 @@ export function clearPersistedFields(name: string): void {
 }
 
 function readPersisted(name: string): Record<string, string> {
-  try {
-    const stored: unknown = JSON.parse(readStored("session", keyOf(name)) ?? "{}");
-    if (stored === null || typeof stored !== "object") return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === "string"));
-  } catch {
-    return {};
-  }
+  const stored = readStoredJson("session", keyOf(name));
+  const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string";
+  return Object.fromEntries(Object.entries(Object(stored)).filter(isText));
 }

@@ -3,8 +3,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useTexts } from "#texts";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { countOpenReports } from "@/lib/contract/reports/endpoints";
+import type { Output } from "@/lib/contract";
 import { OPEN_REPORTS_MAX } from "@/lib/contract/reports/open-reports-max";
 import { usePathname } from "@/lib/i18n/navigation";
 
@@ -25,7 +24,7 @@ export function useReportsWords(): { text: string; words: string } | null {
 
 type OpenReportsProviderProps = {
   /** As the server counted them with the layout; null when it could not. A refreshed layout has a new object. */
-  counted: OutputOf<typeof countOpenReports> | null;
+  counted: Output<"countOpenReports"> | null;
   children: ReactNode;
 };
 

@@ -17,7 +17,7 @@ export function BehaviourSection({ title, text, children }: BehaviourSectionProp
         </h3>
         {text && <p className="text-caption text-ink-3">{text}</p>}
       </div>
-      <div className="behaviour-fields">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start">{children}</div>
     </section>
   );
 }

@@ -12,9 +12,8 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
-import type { listBehaviourVersions } from "@/lib/contract/behaviour/endpoints";
+import type { Output } from "@/lib/contract";
 import type { BehaviourVersion, OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { useLocale } from "@/lib/i18n/navigation";
 import { SettingDifferences } from "./setting-differences";
 
@@ -81,7 +80,7 @@ type VersionListProps = Pick<HistoryDialogProps, "entityId" | "behaviour"> & {
 
 function VersionList({ entityId, behaviour, onRollBack }: VersionListProps) {
   const versions = useTexts("behaviour.versions");
-  const list = useList<OutputOf<typeof listBehaviourVersions>>({
+  const list = useList<Output<"listBehaviourVersions">>({
     key: ["behaviour-versions", entityId, String(behaviour.version)],
     read: (cursor) => call("listBehaviourVersions", { id: entityId, ...(cursor ? { cursor } : {}) }),
   });

@@ -131,7 +131,7 @@ function Said({ entity, children }: { entity: OwnedEntity; children: ReactNode }
     <div className="preview-turn">
       <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
       <div>
-        <p dir="auto" className="preview-turn__name">
+        <p dir="auto" className="font-serif font-medium">
           {entity.entity_name}
         </p>
         {children}

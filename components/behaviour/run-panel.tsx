@@ -88,7 +88,7 @@ export function RunPanel({ entity, run, canEdit, onChanged, onPublished }: RunPa
       {followed.details ? (
         <ul className="grid gap-4">
           {followed.details.failures.map((failed) => (
-            <li key={failed.correction_id} className="behaviour-run__failure">
+            <li key={failed.correction_id} className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 border-line border-t">
               <FailedAnswer failed={failed} urlslug={entity.urlslug} />
             </li>
           ))}

@@ -4,8 +4,7 @@ import HCaptcha from "@hcaptcha/react-hcaptcha";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { effectiveTheme } from "@/lib/client/browser/use-theme";
-import type { CaptchaWidgetProps } from "./captcha-box";
-import { CaptchaBox } from "./captcha-box";
+import { CaptchaBox, type CaptchaWidgetProps } from "./captcha-box";
 
 type HcaptchaBoxProps = Pick<CaptchaWidgetProps, "round" | "describedBy" | "onToken"> & {
   siteKey: string;

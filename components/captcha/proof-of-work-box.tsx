@@ -5,8 +5,7 @@ import { useTexts } from "#texts";
 import { classNames } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import type { WorkChallenge } from "@/lib/contract/captcha/schemas";
-import type { CaptchaWidgetProps } from "./captcha-box";
-import { captchaBoxClass } from "./captcha-box";
+import { type CaptchaWidgetProps, captchaBoxClass } from "./captcha-box";
 
 /** The proof-of-work captcha: one click for the user, about a second of work for the browser. */
 export function ProofOfWorkBox({

@@ -24,7 +24,7 @@ export function CorrectionCard({ correction: { at, by, before }, reply }: Correc
   const date = formatReplyDate(at, locale);
   return (
     <section className="receipt">
-      <div className="receipt__head">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="receipt__title">
           <Icon glyph={Stamp} />
           {by === null ? labels.byUnnamed({ date }) : labels.by({ name: by, date })}

@@ -2,10 +2,9 @@
 
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
-import type { listChatterGroups } from "@/lib/contract/chatter-groups/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 
-export type GroupList = OutputOf<typeof listChatterGroups>;
+export type GroupList = Output<"listChatterGroups">;
 
 /**
  * The groups of an entity's chatters. `first`: the server's, null when it could not read them. Loaded ones stay when a reload

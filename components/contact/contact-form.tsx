@@ -7,6 +7,7 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
+import { emailInput } from "@/components/ui/input-attributes";
 import { Select } from "@/components/ui/select";
 import { isUntouched } from "@/lib/client/forms/untouched-field";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
@@ -55,12 +56,10 @@ export function ContactForm() {
           error={problemOf("name")}
         />
         <Field
+          {...emailInput}
           label={labels.email}
           name="email"
-          type="email"
-          dir="ltr"
           autoComplete="email"
-          maxLength={254}
           placeholder={labels.emailPlaceholder}
           readOnly={isBusy}
           error={problemOf("email")}

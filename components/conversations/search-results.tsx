@@ -1,8 +1,7 @@
 import { useTexts } from "#texts";
 import { joinFacts } from "@/lib/client/text/intl";
 import { useLocale } from "@/lib/i18n/navigation";
-import type { ConversationTexts } from "./conversation-texts";
-import { formatConversationDay } from "./conversation-texts";
+import { type ConversationTexts, formatConversationDay } from "./conversation-texts";
 import type { SearchResult } from "./use-search";
 
 type SearchResultsProps = {

@@ -12,10 +12,9 @@ import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import type { listCorrections } from "@/lib/contract/corrections/endpoints";
+import type { Output } from "@/lib/contract";
 import type { Correction } from "@/lib/contract/corrections/schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { PlainLink, useLocale } from "@/lib/i18n/navigation";
 
@@ -34,7 +33,7 @@ export function AnswersInUse({ entity, isOpen, onClose }: AnswersInUseProps) {
 
 function AnswerList({ entity }: Pick<AnswersInUseProps, "entity">) {
   const texts = useTexts("corrections.inUse");
-  const list = useList<OutputOf<typeof listCorrections>>({
+  const list = useList<Output<"listCorrections">>({
     key: ["corrections", entity.id],
     read: (cursor) => call("listCorrections", { id: entity.id, ...(cursor ? { cursor } : {}) }),
   });

@@ -13,16 +13,15 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
 import { failureMessage } from "@/lib/client/text/failure-message";
+import type { Output } from "@/lib/contract";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
-import type { listCorrections } from "@/lib/contract/corrections/endpoints";
 import type { Correction } from "@/lib/contract/corrections/schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { useLocale } from "@/lib/i18n/navigation";
 import { CorrectionCheck } from "./correction-check";
 
-export type CorrectionsPage = OutputOf<typeof listCorrections>;
+export type CorrectionsPage = Output<"listCorrections">;
 type CorrectionPanelProps = {
   entity: OwnedEntity;
   /** The server's first page; null when it could not read it. */

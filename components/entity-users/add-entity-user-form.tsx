@@ -8,6 +8,7 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { emailInput } from "@/components/ui/input-attributes";
 import { Select } from "@/components/ui/select";
 import type { CallOutcome } from "@/lib/client/api/call";
 import type { EntityRole } from "@/lib/contract/entity-users/schemas";
@@ -46,12 +47,10 @@ export function AddEntityUserForm({ roles: offered = ROLES, onAdd, children }: A
       <NoteBanner note={form.note} />
       <div className="add-member">
         <Field
+          {...emailInput}
           label={texts.email}
           name="email_address"
-          type="email"
           autoComplete="off"
-          dir="ltr"
-          maxLength={254}
           error={form.problems.email_address}
         />
         <Select label={texts.role} name="role" defaultValue={offered[0]} error={form.problems.role}>

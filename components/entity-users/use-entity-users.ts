@@ -6,9 +6,8 @@ import { call } from "@/lib/client/api/call";
 import { useDebounced } from "@/lib/client/forms/use-debounced";
 import { useList } from "@/lib/client/forms/use-list";
 import { messageOr } from "@/lib/client/text/failure-message";
-import type { listEntityUsers } from "@/lib/contract/entity-users/endpoints";
+import type { Output } from "@/lib/contract";
 import type { EntityRole, EntityUser } from "@/lib/contract/entity-users/schemas";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Messages } from "@/lib/i18n/message-types";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -20,7 +19,7 @@ export function useEntityUsers(entityId: string, texts: Messages["entityUsers"])
   const router = useRouter();
   const [words, setWords] = useState("");
   const q = useDebounced(words.trim());
-  const { reload, ...list } = useList<OutputOf<typeof listEntityUsers>>({
+  const { reload, ...list } = useList<Output<"listEntityUsers">>({
     key: ["entity-users", entityId, q],
     read: (cursor) => call("listEntityUsers", { id: entityId, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }),
     keepsPrevious: true,

@@ -4,11 +4,10 @@ import { useState } from "react";
 import { reloadTags } from "@/components/conversations/tag-options";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
-import type { listEntityVisitors } from "@/lib/contract/entity-visitors/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { type VisitorQuery, visitorFilters } from "./visitor-query";
 
-export type VisitorPage = OutputOf<typeof listEntityVisitors>;
+export type VisitorPage = Output<"listEntityVisitors">;
 
 /** The visitors of an entity that match the filters. */
 export function useVisitors(entityId: string, query: VisitorQuery, first: VisitorPage) {

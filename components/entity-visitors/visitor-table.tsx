@@ -111,7 +111,7 @@ function Person({ visitor, isOpen, selection, href, onOpen }: PersonProps) {
   }
 
   return (
-    <span className="visitors__person">
+    <span className="flex gap-3 items-center min-w-0">
       {selection && (
         <input
           type="checkbox"

@@ -67,7 +67,7 @@ function JobAbout({ job }: { job: Job }) {
   return (
     <span className="job-about">
       {entity && (
-        <span className="job-about__entity">
+        <span className="flex gap-2 items-center min-w-0">
           <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
           <span dir="auto" className="wrap-anywhere min-w-0">
             {entity.name}

@@ -5,8 +5,7 @@ import { useTexts } from "#texts";
 import { DataTable } from "@/components/patterns/data-table";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Toast } from "@/components/ui/toast";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { listJobs } from "@/lib/contract/jobs/endpoints";
+import type { Output } from "@/lib/contract";
 import type { Job } from "@/lib/contract/jobs/schemas";
 import { DropJobDialog } from "./drop-job-dialog";
 import { JobActions } from "./job-actions";
@@ -19,7 +18,7 @@ import "./jobs.css";
 
 type JobsScreenProps = {
   query: JobQuery;
-  initial: OutputOf<typeof listJobs>;
+  initial: Output<"listJobs">;
   /** The pages of the list. */
   children: ReactNode;
 };

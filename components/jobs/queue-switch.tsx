@@ -10,13 +10,12 @@ import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { listJobs } from "@/lib/contract/jobs/endpoints";
+import type { Output } from "@/lib/contract";
 import { type JobQuery, useJobPage } from "./use-jobs";
 
 type QueueSwitchProps = {
   query: JobQuery;
-  initial: OutputOf<typeof listJobs>;
+  initial: Output<"listJobs">;
 };
 
 /** Pauses the queue after a question, and resumes it at once. */

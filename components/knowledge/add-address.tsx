@@ -2,6 +2,7 @@
 
 import { useTexts } from "#texts";
 import { FormField } from "@/components/patterns/form-fields";
+import { addressInput } from "@/components/ui/input-attributes";
 import { call } from "@/lib/client/api/call";
 import { oneLine } from "@/lib/contract/fields/one-line";
 import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
@@ -36,16 +37,7 @@ export function AddAddress({ entityId, draft, dataHref, onAdded }: AddFormProps)
 
   return (
     <AddFormFrame form={form} submitLabel={labels.add} dataHref={dataHref}>
-      <FormField
-        form={form}
-        label={labels.url}
-        name="url"
-        inputMode="url"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={2000}
-        placeholder="https://"
-      />
+      <FormField {...addressInput} form={form} label={labels.url} name="url" />
       <div className="field-pair">
         <FormField
           form={form}

@@ -8,6 +8,7 @@ import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { addressInput } from "@/components/ui/input-attributes";
 import { Spinner } from "@/components/ui/spinner";
 import { Switch } from "@/components/ui/switch";
 import { ToneIcon } from "@/components/ui/tone-icon";
@@ -81,14 +82,10 @@ export function AddSite({ entityId, draft, dataHref, onAdded }: AddFormProps) {
     <AddFormFrame form={form} submitLabel={labels.add({ n: chosen.length })} dataHref={dataHref}>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_12rem]">
         <FormField
+          {...addressInput}
           form={siteForm}
           name="site"
           label={labels.url}
-          inputMode="url"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={2000}
-          placeholder="https://"
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();

@@ -3,6 +3,7 @@
 import { useTexts } from "#texts";
 import { FormField, FormTextArea } from "@/components/patterns/form-fields";
 import type { Problems } from "@/components/patterns/form-machine";
+import { addressInput } from "@/components/ui/input-attributes";
 import { call } from "@/lib/client/api/call";
 import { numberFormat } from "@/lib/client/text/intl";
 import { countCharacters, oneLine } from "@/lib/contract/fields/one-line";
@@ -79,17 +80,7 @@ export function AddText({ entityId, draft, limits, dataHref, onAdded }: AddFormP
           maxLength={300}
           autoComplete="off"
         />
-        <FormField
-          form={form}
-          label={labels.link}
-          help={labels.linkHelp}
-          name="link"
-          inputMode="url"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={2000}
-          placeholder="https://"
-        />
+        <FormField {...addressInput} form={form} label={labels.link} help={labels.linkHelp} name="link" />
       </div>
     </AddFormFrame>
   );

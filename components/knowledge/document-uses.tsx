@@ -7,14 +7,13 @@ import { MoreButton } from "@/components/patterns/more-button";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
 import { joinFacts } from "@/lib/client/text/intl";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { listDocumentUses } from "@/lib/contract/knowledge/endpoints";
+import type { Output } from "@/lib/contract";
 import type { DocumentUse, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./document-looks";
 
-export type UsesPage = OutputOf<typeof listDocumentUses>;
+export type UsesPage = Output<"listDocumentUses">;
 type DocumentUsesProps = { document: FullContextDocument; first: UsesPage | null };
 
 /** The replies that cite a document, each a link to its conversation. */

@@ -12,13 +12,12 @@ import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 import { messageOr } from "@/lib/client/text/failure-message";
 import { joinFacts } from "@/lib/client/text/intl";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { listFollowedCrawls } from "@/lib/contract/knowledge/endpoints";
+import type { Output } from "@/lib/contract";
 import type { FollowedCrawl } from "@/lib/contract/knowledge/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./document-looks";
 
-export type FollowedList = OutputOf<typeof listFollowedCrawls>;
+export type FollowedList = Output<"listFollowedCrawls">;
 
 /** `first`: the server's; null when it could not read them. */
 type FollowedCrawlsProps = { entityId: string; canEdit: boolean; first: FollowedList | null };

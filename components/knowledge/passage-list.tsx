@@ -10,14 +10,13 @@ import { call } from "@/lib/client/api/call";
 import { useDebounced } from "@/lib/client/forms/use-debounced";
 import { useList } from "@/lib/client/forms/use-list";
 import { joinFacts } from "@/lib/client/text/intl";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { listPassages } from "@/lib/contract/knowledge/endpoints";
+import type { Output } from "@/lib/contract";
 import type { DocumentPassage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { FoundWords } from "./found-words";
 import { PASSAGE_FILTERS, type PassageView } from "./passage-view";
 
-export type PassagesPage = OutputOf<typeof listPassages>;
+export type PassagesPage = Output<"listPassages">;
 type PassageListProps = {
   document: FullContextDocument;
   /** The document as the first page of passages belongs to. */
@@ -48,7 +47,7 @@ export function PassageList({ document, initial, first, view, onView }: PassageL
         </h2>
         <SearchField label={texts.find} value={query} onChange={(words) => onView({ query: words, filter })} />
       </div>
-      <div className="passage-filter">
+      <div className="px-6 py-2 border-line border-b overflow-x-auto">
         <Segmented
           label={texts.filter}
           choices={PASSAGE_FILTERS.filter((one) => one !== "noticed" || document.notices.length > 0).map((value) => ({

@@ -9,6 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { isInputMethodKey } from "@/lib/client/browser/keyboard";
 import { newUuid } from "@/lib/client/browser/new-uuid";
 import { limitCharacters } from "@/lib/client/text/limit-characters";
+import { parseJson } from "@/lib/contract/fields/parse-json";
 import type { CsvPair } from "./parse-csv";
 
 /** A typed pair; `key` stays with it while others are added and removed. */
@@ -31,13 +32,8 @@ function emptyPair(): PairRow {
 
 /** Rows stored as JSON, at least one empty row. */
 export function readPairRows(stored: string): readonly PairRow[] {
-  try {
-    const rows: unknown = JSON.parse(stored);
-    if (Array.isArray(rows) && rows.length > 0 && rows.every(isPairRow)) return rows;
-  } catch {
-    // Nothing is stored yet.
-  }
-  return FIRST_ROWS;
+  const rows = parseJson(stored);
+  return Array.isArray(rows) && rows.length > 0 && rows.every(isPairRow) ? rows : FIRST_ROWS;
 }
 
 // One object for all, so that the first row keeps its key until it is stored.

@@ -6,6 +6,7 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { addressInput } from "@/components/ui/input-attributes";
 import { call } from "@/lib/client/api/call";
 import { oneLine } from "@/lib/contract/fields/one-line";
 import type { Messages } from "@/lib/i18n/message-types";
@@ -38,16 +39,7 @@ export function AddLinkForm({ urlslug, failed, onAdded }: AddLinkFormProps) {
       <NoteBanner note={form.note} />
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={texts.titleField} name="title" maxLength={120} autoComplete="off" error={form.problems.title} />
-        <Field
-          label={texts.url}
-          name="url"
-          inputMode="url"
-          autoComplete="off"
-          dir="ltr"
-          placeholder="https://"
-          maxLength={2000}
-          error={form.problems.url}
-        />
+        <Field {...addressInput} label={texts.url} name="url" error={form.problems.url} />
       </div>
       <Field
         label={texts.description}

@@ -51,7 +51,7 @@ export function MemoryCard({ messageId, fact }: MemoryCardProps) {
       <Icon glyph={BookmarkPlus} />
       <div className="offer-card__text">
         <p>{card.question(name)}</p>
-        <p dir="auto" className="offer-card__detail">
+        <p dir="auto" className="text-ink-2">
           {fact}
         </p>
         {isFailed && (
@@ -60,7 +60,7 @@ export function MemoryCard({ messageId, fact }: MemoryCardProps) {
           </p>
         )}
       </div>
-      <div className="offer-card__buttons">
+      <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => decide(true)}>
           {card.yes}
         </Button>

@@ -34,7 +34,7 @@ export function NotificationList({ items }: NotificationListProps) {
   const texts = useTexts("notifications.work");
   const entities = [...new Map(items.map(({ entity }) => [entity.id, entity])).values()];
   return entities.map((entity) => (
-    <section key={entity.id} aria-labelledby={`notifications-${entity.id}`} className="notifications__entity">
+    <section key={entity.id} aria-labelledby={`notifications-${entity.id}`} className="grid gap-1 min-w-0">
       <h3 id={`notifications-${entity.id}`} className="notifications__name">
         <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
         <span dir="auto" className="truncate">

@@ -57,7 +57,7 @@ export function NotificationMenu() {
             </div>
           )}
         </div>
-        <div className="notifications__foot">
+        <div className="grid gap-2 pt-3 border-line border-t">
           <h3 className="font-semibold text-small">{texts.digest.label}</h3>
           <DigestChoice />
         </div>

@@ -27,7 +27,7 @@ export function Arrival({ entity, user }: ArrivalProps) {
   const hasFreePlan = usage.plan_id === "free";
   return (
     <section aria-labelledby="arrival" className="arrival">
-      <div className="arrival__wall on-wall">
+      <div className="on-wall grid place-items-center p-6 bg-wall">
         <Frame {...portraitSet(entity)} sizes="160px" colour={entity.plate} className="arrival__frame" />
       </div>
       <div className="arrival__text">

@@ -80,7 +80,7 @@ function Activity({ entity, query: { days, setDays, overview, isFailed } }: Acti
   const isUtc = overview.time_zone === "UTC";
   return (
     <>
-      <div className="overview-bar">
+      <div className="flex flex-wrap gap-x-6 gap-y-3 items-start justify-between">
         <div className="grid min-w-0 gap-0.5">
           <h2 className="text-h3">{texts.title}</h2>
           <p className="text-ink-3 text-small">{texts.compared({ range, days: overview.days.length })}</p>

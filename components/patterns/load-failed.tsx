@@ -12,7 +12,7 @@ type LoadFailedProps = {
 /** The message of a list or record that failed to load. */
 export function LoadFailed({ text, href, retry }: LoadFailedProps) {
   return (
-    <div className="list-empty grid justify-items-center gap-4">
+    <div className="grid justify-items-center gap-4 px-6 py-12 text-ink-2 text-center">
       <FailureBanner text={text} />
       <Button href={href}>{retry}</Button>
     </div>

@@ -30,7 +30,7 @@ export function QuestionsSection(props: QuestionsSectionProps) {
   const { totals } = list;
   return (
     <>
-      <div className="questions__bar">
+      <div className="flex flex-wrap gap-x-3 gap-y-2 items-center justify-between">
         <nav aria-label={texts.sections} className="flex flex-wrap gap-2">
           <SectionLink id="unanswered" label={texts.unanswered} count={totals.open} />
           <SectionLink

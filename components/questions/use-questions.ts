@@ -3,14 +3,13 @@
 import { useState } from "react";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { listQuestions } from "@/lib/contract/questions/endpoints";
+import type { Output } from "@/lib/contract";
 import { useLocale } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
 import { useQuestionActions } from "./use-question-actions";
 import { useQuestionTranslations } from "./use-question-translations";
 
-export type QuestionsPage = OutputOf<typeof listQuestions>;
+export type QuestionsPage = Output<"listQuestions">;
 export type QuestionOrder = "most_asked" | "newest" | "most_waiting" | "dismissed";
 
 /** An entity's questions without an answer in the chosen order, and what can be done with them. */

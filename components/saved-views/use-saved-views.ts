@@ -5,11 +5,10 @@ import type { TriageNotice } from "@/components/conversations/triage/use-triage"
 import { call } from "@/lib/client/api/call";
 import { useRecord } from "@/lib/client/forms/use-record";
 import { failureMessage } from "@/lib/client/text/failure-message";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { listSavedViews } from "@/lib/contract/saved-views/endpoints";
+import type { Output } from "@/lib/contract";
 import type { SavedList, SavedQuery, SavedView } from "@/lib/contract/saved-views/schemas";
 
-export type SavedViewList = OutputOf<typeof listSavedViews>;
+export type SavedViewList = Output<"listSavedViews">;
 
 type SavedViewOptions = {
   entityId: string;

@@ -5,10 +5,9 @@ import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { beginTotp } from "@/lib/contract/second-factor/endpoints";
+import type { Output } from "@/lib/contract";
 
-export type TotpSetup = OutputOf<typeof beginTotp>;
+export type TotpSetup = Output<"beginTotp">;
 
 type AppStepProps = {
   setup: TotpSetup;

@@ -5,14 +5,13 @@ import { useTexts } from "#texts";
 import { Button } from "@/components/ui/button";
 import { supportsPasskeys } from "@/lib/client/session/passkeys";
 import { dateFormat } from "@/lib/client/text/intl";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import type { Locale } from "@/lib/contract/languages/locales";
-import type { getSecondFactor } from "@/lib/contract/second-factor/endpoints";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { FactorTask } from "./factor-task";
 
 type FactorRowsProps = {
-  factors: OutputOf<typeof getSecondFactor>;
+  factors: Output<"getSecondFactor">;
   onTask: (task: FactorTask) => void;
 };
 

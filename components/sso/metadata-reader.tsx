@@ -56,7 +56,7 @@ export function MetadataReader({ onRead }: MetadataReaderProps) {
       <summary>{texts.title}</summary>
       <div className="grid gap-4">
         <p className="text-ink-2 text-small">{texts.text}</p>
-        <div className="metadata-reader__ways">
+        <div className="grid gap-3">
           <Field
             label={texts.url}
             value={url}

@@ -8,6 +8,7 @@ import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { emailInput } from "@/components/ui/input-attributes";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/api/call";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -71,11 +72,9 @@ function InviteDialog({ onClose, onDone }: InviteDialogProps) {
       />
       <Field label={texts.last} name="last_name" maxLength={120} error={form.problems.last_name} autoComplete="off" />
       <Field
+        {...emailInput}
         label={texts.email}
         name="email_address"
-        type="email"
-        dir="ltr"
-        maxLength={254}
         error={form.problems.email_address}
         autoComplete="off"
       />

@@ -7,6 +7,7 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { emailInput } from "@/components/ui/input-attributes";
 import { SentenceField } from "@/components/ui/sentence-field";
 import { type EntryProblem, entryProblem, readEntry } from "@/lib/client/session/entry-problem";
 import { TermsField } from "./terms-field";
@@ -81,12 +82,10 @@ export function EntryForm({ icons, retention, seenBy, isCompact = false }: Entry
           {...wiring("name")}
         />
         <SentenceField
+          {...emailInput}
           label={entry.email}
           name="email"
-          type="email"
-          dir="ltr"
           autoComplete="email"
-          maxLength={254}
           placeholder={entry.emailPlaceholder}
           defaultValue={visitor?.email}
           {...wiring("email")}

@@ -12,8 +12,12 @@ import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import type { Conversation } from "@/lib/client/chat/conversation";
-import type { HandsFreeEnd, HandsFreeState, HandsFree as Talk } from "@/lib/client/voice/hands-free";
-import { startHandsFree } from "@/lib/client/voice/hands-free";
+import {
+  type HandsFreeEnd,
+  type HandsFreeState,
+  startHandsFree,
+  type HandsFree as Talk,
+} from "@/lib/client/voice/hands-free";
 import { playCue } from "@/lib/client/voice/play-cue";
 import { canRecognizeSpeech } from "@/lib/client/voice/speech-recognition";
 import { startListening } from "@/lib/client/voice/start-listening";
@@ -88,7 +92,7 @@ export function HandsFree({ voice, conversation, language, onSend, onEnd }: Hand
       aria-label={labels.title}
       className={classNames("composer hands-free", isListening && "composer--listening")}
     >
-      <div className="hands-free__state">
+      <div className="flex flex-wrap items-center gap-3">
         <span className={classNames("hands-free__sign", isListening && "hands-free__sign--listening")}>
           {phase === "waiting" || phase === "transcribing" ? (
             <Spinner />

@@ -51,7 +51,7 @@ export function ListeningPanel({ speech, language }: ListeningPanelProps) {
         {isListening ? <span className="listening__dot" /> : <Spinner />}
         <span role="status">{isListening ? labels.active : labels.transcribing}</span>
         {isListening && (
-          <span className="listening__clock" role="timer">
+          <span className="text-ink-2 font-normal tabular-nums" role="timer">
             {formatSeconds(seconds)}
           </span>
         )}

@@ -3,6 +3,7 @@
 import { useTexts } from "#texts";
 import { ChoiceGroup } from "@/components/patterns/choice-group";
 import { FormField } from "@/components/patterns/form-fields";
+import { addressInput } from "@/components/ui/input-attributes";
 import { Switch } from "@/components/ui/switch";
 import { requiresWebsite } from "./creation-values";
 import { FormSection } from "./form-section";
@@ -57,15 +58,12 @@ export function AccessSection({ form }: AccessSectionProps) {
         onChange={({ currentTarget }) => form.setFlag("publicly_discoverable", currentTarget.checked)}
       />
       <FormField
+        {...addressInput}
         form={form}
         name="website"
         label={fields.website}
         help={isRequired ? help.website : help.websiteOptional}
-        inputMode="url"
         autoComplete="url"
-        dir="ltr"
-        placeholder="https://"
-        maxLength={2000}
       />
     </FormSection>
   );

@@ -1,8 +1,7 @@
 import "server-only";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTexts } from "@/lib/i18n/get-texts";
 import type { Messages } from "@/lib/i18n/message-types";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { getAdminAccess } from "../contract/admin/endpoints";
 import type { Endpoint, OutputOf } from "../contract/http/endpoint";
 import type { Outcome } from "../contract/http/outcome";
@@ -37,10 +36,6 @@ export async function readAdminData<T extends Endpoint>(
   return { data: await requireAdminData(outcome), failure: null };
 }
 
-/** The metadata of an admin page: its title, and that no search engine may index it. */
-export function adminMetadata(page: keyof Messages["admin"]["meta"]): () => Promise<Metadata> {
-  return async () => {
-    const t = await getTexts("admin.meta");
-    return { title: t[page], robots: { index: false } };
-  };
-}
+/** The metadata of an admin page. */
+export const adminMetadata = (page: keyof Messages["admin"]["meta"]) =>
+  unlistedMetadata(({ admin }) => admin.meta[page]);

@@ -1,24 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { ADDRESSES } from "../contract/http/addresses";
 import { FILE_MAX_BYTES } from "../contract/knowledge/schemas";
 import { type Owner, ownerOfAnEntity } from "../platform/testing/owners";
-import { createTestPlatform, type TestPlatform } from "../platform/testing/test-platform";
+import { setUpTestPlatform } from "../platform/testing/set-up-test-platform";
 import { codeOf, testProxy } from "./testing/test-proxy";
 
 const MEGABYTE = 1024 * 1024;
 /** The most bytes that may be in memory between the browser and the file. */
 const UNDER_WAY_MAX = 4 * MEGABYTE;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "keeper");
 });
-afterAll(() => on.close());
 
 const filesIn = async () => {
   const folder = path.join(on.settings.dataDir, "files");

@@ -21,7 +21,7 @@ import * as entityUsers from "./entity-users/endpoints";
 import * as entityVisitors from "./entity-visitors/endpoints";
 import * as files from "./files/endpoints";
 import type { CallName } from "./http/addresses";
-import type { Endpoint } from "./http/endpoint";
+import type { Endpoint, OutputOf, ParsedInputOf } from "./http/endpoint";
 import * as jobs from "./jobs/endpoints";
 import * as knowledge from "./knowledge/endpoints";
 import * as likeness from "./likeness/endpoints";
@@ -102,3 +102,9 @@ const merged = Object.assign({}, ...Object.values(ENDPOINTS_BY_NOUN)) as Contrac
 
 /** Every endpoint by its name. */
 export const contract = merged satisfies Record<CallName, Endpoint>;
+
+/** The input of a call as its verb receives it: parsed, with defaults. */
+export type ParsedInput<Name extends CallName> = ParsedInputOf<Contract[Name]>;
+
+/** The output of a call. */
+export type Output<Name extends CallName> = OutputOf<Contract[Name]>;

@@ -12,6 +12,15 @@ export type Message<Values> = (values: Readonly<Values>) => string;
 /** A sentence with tags, which is rendered. */
 export type RichMessage<Values> = (values: Readonly<Values>) => ReactNode;
 
+/** The texts of a catalogue. `Sentences`: the types of those that have values, in the catalogue's tree. */
+export type TextsOf<Catalogue, Sentences> = {
+  [Key in keyof Catalogue]: Catalogue[Key] extends string
+    ? Key extends keyof Sentences
+      ? Sentences[Key]
+      : Text
+    : TextsOf<Catalogue[Key], Key extends keyof Sentences ? Sentences[Key] : unknown>;
+};
+
 type Sentence = Text | ((values: never) => ReactNode);
 
 /** The texts of a tree that need no values. */

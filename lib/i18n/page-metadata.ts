@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { languageAlternates, localizePath } from "../contract/languages/locales";
 import { getLocale, getTexts } from "./get-texts";
+import type { Messages } from "./message-types";
 
 type Page =
   | "siteAbout"
@@ -31,3 +32,9 @@ export async function pageMetadata(page: Page, path: `/${string}`, siteName: str
     openGraph: { ...texts, type: "website", siteName, url },
   };
 }
+
+/** The metadata of a page that no search engine may index: its title, one of the texts. */
+export const unlistedMetadata = (title: (texts: Messages) => string) => async (): Promise<Metadata> => ({
+  title: title(await getTexts()),
+  robots: { index: false },
+});

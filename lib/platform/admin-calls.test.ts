@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { contract } from "@/lib/contract";
 import type { CallName } from "@/lib/contract/http/addresses";
@@ -9,7 +9,7 @@ import { grants, users } from "./db/schema/users";
 import { PASSWORD, registerAccount } from "./testing/accounts";
 import { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";
-import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
+import { setUpTestPlatform } from "./testing/set-up-test-platform";
 import { verifiedVisitor } from "./testing/visitors";
 
 const UNAUTHENTICATED = 401;
@@ -32,11 +32,10 @@ const names = (Object.entries(contract) as [CallName, Endpoint][]).flatMap(([nam
   access === "admin" ? [name] : [],
 );
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 const callers = new Map<string, Caller>();
 
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   callers.set("anonymous", new Caller(on));
   const invented = new Caller(on);
   invented.grants.set("admin", "0".repeat(64));
@@ -56,7 +55,6 @@ beforeAll(async () => {
   await on.platform.db.update(users).set({ suspendedAt: now }).where(eq(users.email, "suspended@matrix.test"));
   callers.set("the admin grant of a suspended admin", suspended);
 });
-afterAll(() => on.close());
 
 /** A signed-in admin whose grant is then changed. */
 async function adminWhose(email: string, change: Partial<typeof grants.$inferInsert>): Promise<Caller> {

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import type { CallName } from "@/lib/contract/http/addresses";
 import type { Caller } from "./testing/caller";
 import { expectFast } from "./testing/list-speed";
 import { insertConversations } from "./testing/many-conversations";
 import { insertRecords } from "./testing/many-records";
 import { ownerOfAnEntity } from "./testing/owners";
+import { setUpTestPlatform } from "./testing/set-up-test-platform";
 import { adminCaller } from "./testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
 
 const RECORDS = 100_000;
 /** Of four messages each. */
 const CONVERSATIONS = RECORDS / 4;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 let entityId: string;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
   entityId = (await ownerOfAnEntity(on, "busy")).entityId;
   await insertConversations(on, entityId, CONVERSATIONS);
   await insertRecords(on, entityId, RECORDS);
 }, 300_000);
-afterAll(() => on.close());
 
 async function list(name: CallName, input: object): Promise<unknown[]> {
   const response = await admin.send(name, input);

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Contract, ParsedInput } from "@/lib/contract";
 import type { Actor } from "./actor";
 import type { GrantChange } from "./auth/grants";
 import type { Captcha } from "./captcha/port";
@@ -99,5 +100,8 @@ export type Ctx = Platform &
     grantChanges: GrantChange[];
   }>;
 
-/** The argument of every verb. */
-export type Verb<Input, Deps extends keyof Ctx = keyof Ctx> = { ctx: Pick<Ctx, Deps>; input: Input };
+/** The argument of every verb. `Input`: the name of its call, or the fields that it needs where several calls share it. */
+export type Verb<Input, Deps extends keyof Ctx = keyof Ctx> = {
+  ctx: Pick<Ctx, Deps>;
+  input: Input extends keyof Contract ? ParsedInput<Input> : Input;
+};

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { VALID_INPUTS } from "@/lib/contract/http/valid-inputs";
 import { newId } from "./db/new-id";
@@ -10,18 +10,17 @@ import { users } from "./db/schema/users";
 import type { Caller } from "./testing/caller";
 import { addAndWait } from "./testing/documents";
 import { type Owner, ownerOfAnEntity } from "./testing/owners";
+import { setUpTestPlatform } from "./testing/set-up-test-platform";
 import { adminCaller } from "./testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
 import { verifiedVisitor } from "./testing/visitors";
 
 const EMAIL = "reader@lists.test";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 let owner: Owner;
 let visitor: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
   owner = await ownerOfAnEntity(on, "lists");
   visitor = await verifiedVisitor(on, EMAIL);
@@ -36,7 +35,6 @@ beforeAll(async () => {
     expect(created).toMatchObject({ ok: true });
   }
 });
-afterAll(() => on.close());
 
 type Page = { items: unknown[]; next_cursor: string | null };
 type PageInput = { limit: number; cursor?: string };

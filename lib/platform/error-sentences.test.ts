@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { type Contract, contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
@@ -9,8 +9,8 @@ import { platformMessages } from "@/lib/i18n/platform-text";
 import { registerAccount } from "./testing/accounts";
 import type { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";
+import { setUpTestPlatform } from "./testing/set-up-test-platform";
 import { adminCaller } from "./testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
 import { verifiedVisitor } from "./testing/visitors";
 
 type Name = keyof Contract;
@@ -51,15 +51,13 @@ function patternOf(message: string): RegExp {
   return new RegExp(`^${pattern}$`);
 }
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let visitor: Caller;
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   visitor = await verifiedVisitor(on, EMAIL);
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 
 /** The input with one field replaced, for every field that the input's schema names, however deep. */
 function* variants(schema: Json, value: unknown): Generator<Json> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Contract, contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
 import { errorBody } from "@/lib/contract/http/error-body";
@@ -8,8 +8,8 @@ import { EMAIL, VALID_INPUTS } from "@/lib/contract/http/valid-inputs";
 import { BODY_MAX_BYTES } from "./http/read-input";
 import { registerAccount } from "./testing/accounts";
 import { Caller } from "./testing/caller";
+import { setUpTestPlatform } from "./testing/set-up-test-platform";
 import { adminCaller } from "./testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
 import { verifiedVisitor } from "./testing/visitors";
 
 type Name = keyof Contract;
@@ -22,16 +22,14 @@ const own: { [K in Name]?: () => Promise<Caller> } = {
   eraseVisitorData: () => verifiedVisitor(on, "erased@endpoint.test"),
 };
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let visitor: Caller;
 let admin: Caller;
 const callerFor = ({ access }: Endpoint) => (access === "admin" || access === "account" ? admin : visitor);
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   visitor = await verifiedVisitor(on, EMAIL);
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 
 describe.each(endpoints)("%s", (name, endpoint) => {
   test("answers in the shape it promises, or with an error it declares", async () => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { errorBody } from "@/lib/contract/http/error-body";
 import { registerAccount } from "./testing/accounts";
 import type { Caller } from "./testing/caller";
+import { setUpTestPlatform } from "./testing/set-up-test-platform";
 import { adminCaller } from "./testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let caller: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   caller = await registerAccount(on, "odd@bodies.test");
 });
-afterAll(() => on.close());
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   on.app.fetch(new Request("http://platform.internal/system/login", { method: "POST", body, headers }));

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { type Contract, contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
 import { VALID_INPUTS } from "@/lib/contract/http/valid-inputs";
 import type { Caller } from "./testing/caller";
 import { addAndWait } from "./testing/documents";
 import { ownerOfAnEntity } from "./testing/owners";
+import { setUpTestPlatform } from "./testing/set-up-test-platform";
 import { adminCaller } from "./testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
 import { verifiedVisitor } from "./testing/visitors";
 
 type Name = keyof Contract;
@@ -27,11 +27,10 @@ const ODD_CURSORS = [
   ...[`0.${ID}`, `${"9".repeat(150)}.${ID}`, `1.${"-".repeat(36)}`, `waiting:${ID}`, `other:${"0".repeat(36)}`],
 ];
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let callers: Caller[];
 let subjects: Record<string, string>;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   const owner = await ownerOfAnEntity(on, "lists");
   const email = "reader@lists.test";
   const visitor = await verifiedVisitor(on, email);
@@ -42,7 +41,6 @@ beforeAll(async () => {
   callers = [await adminCaller(on), owner.caller, visitor];
   subjects = { entity: owner.entityId, document: document.id, conversation: said.data.conversation_id, email };
 });
-afterAll(() => on.close());
 
 /** An input that the list answers, for one of its subjects. */
 function inputFor(name: Name): Record<string, unknown> {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { CallName } from "@/lib/contract/http/addresses";
 import { errorBody } from "@/lib/contract/http/error-body";
 import { messages } from "./db/schema/chat";
 import { Caller } from "./testing/caller";
 import { addAndWait } from "./testing/documents";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "./testing/owners";
+import { setUpTestPlatform } from "./testing/set-up-test-platform";
 import { adminCaller } from "./testing/signed-in";
 import { toneWav } from "./testing/sounds";
-import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
 import { verifiedVisitor } from "./testing/visitors";
 
 const ROLES = ["anonymous", "visitor", "stranger", "suspended", "viewer", "editor", "owner", "admin"] as const;
@@ -23,7 +23,7 @@ const ADMITTED: Record<Right, readonly Role[]> = {
   admin: ["admin"],
 };
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
 let owner: Owner;
 const callers = new Map<Role, Caller>();
 const ids = {
@@ -185,7 +185,6 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
 ];
 
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
   owner = await ownerOfAnEntity(on, "academy");
   ids.entity = owner.entityId;
   callers.set("anonymous", new Caller(on));
@@ -198,7 +197,6 @@ beforeAll(async () => {
   callers.set("admin", await adminCaller(on));
   await makeRecords();
 });
-afterAll(() => on.close());
 
 /** One record of each kind that the calls are about. */
 async function makeRecords(): Promise<void> {

@@ -36,6 +36,14 @@ export const implement = <T extends Endpoint>(
   stream?: Route<T>["stream"],
 ): Route<T> => ({ endpoint, handle, ...(stream ? { stream } : {}) });
 
+/** The handler of a call whose answer only says that its verb succeeded. */
+export const succeed =
+  <Input>(verb: (call: { ctx: Ctx; input: Input }) => Promise<unknown>) =>
+  async (call: { ctx: Ctx; input: Input }) => {
+    await verb(call);
+    return { success: true as const };
+  };
+
 /** Adds a limit on uploads that applies before the body is read. */
 export const withUploadLimit = <T extends Endpoint>(route: Route<T>, limitUpload: LimitUpload): Route<T> => ({
   ...route,

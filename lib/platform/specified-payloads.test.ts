@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import type { Contract } from "@/lib/contract";
 import { UNKNOWN_ID } from "@/lib/contract/http/valid-inputs";
 import type { Caller } from "./testing/caller";
 import { type Owner, ownerOfAnEntity } from "./testing/owners";
+import { setUpTestPlatform } from "./testing/set-up-test-platform";
 import { adminCaller } from "./testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
 import { verifiedVisitor } from "./testing/visitors";
 
 const VISITOR = "payloads@specified.test";
 const PASSWORD = "Roodbaard7!";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let callers: { anybody: Caller; visitor: Caller; owner: Caller; admin: Caller };
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "specified");
   const visitor = await verifiedVisitor(on, VISITOR);
   callers = { anybody: visitor, visitor, owner: owner.caller, admin: await adminCaller(on) };
 });
-afterAll(() => on.close());
 
 const conversation = {
   initiatedby_email_address: VISITOR,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Contract, contract } from "@/lib/contract";
@@ -9,8 +9,8 @@ import { entities } from "./db/schema/entities";
 import { registerAccount } from "./testing/accounts";
 import { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";
+import { setUpTestPlatform } from "./testing/set-up-test-platform";
 import { adminCaller } from "./testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
 import { codeFor, verifiedVisitor } from "./testing/visitors";
 
 type Name = keyof Contract;
@@ -19,15 +19,13 @@ const endpoints = Object.entries(contract) as [Name, Endpoint][];
 /** Fields that no call takes. Some would raise a caller's rights if a call took them. */
 const UNKNOWN = { control_system_id: 1, is_admin: true, user_id_of_owner: "1", constructor: "x", nested: { a: [1] } };
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let visitor: Caller;
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   visitor = await verifiedVisitor(on, EMAIL);
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 
 test.each(endpoints)("%s reads a payload alike with and without fields that it does not know", (name, { input }) => {
   const valid = VALID_INPUTS[name];

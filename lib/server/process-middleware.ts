@@ -1,7 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { OutputOf } from "../contract/http/endpoint";
-import type { getHealth } from "../contract/system/endpoints";
+import type { Output } from "@/lib/contract";
 import type { Settings } from "../platform/config";
 import { createLog } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
@@ -58,7 +57,7 @@ export function createProcessMiddleware(
 }
 
 function answerLive(response: ServerResponse): void {
-  const body: OutputOf<typeof getHealth> = { live: true, ready: false, database: null, version: VERSION };
+  const body: Output<"getHealth"> = { live: true, ready: false, database: null, version: VERSION };
   response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
   response.end(JSON.stringify(body));
 }

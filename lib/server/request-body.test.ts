@@ -1,10 +1,10 @@
 import http, { type RequestListener } from "node:http";
 import net, { type AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { createUpstream } from "../bff/upstream";
 import { CLIENT_HEADER, PLATFORM_KEY_HEADER } from "../contract/http/transport";
 import { type Owner, ownerOfAnEntity } from "../platform/testing/owners";
-import { createTestPlatform, type TestPlatform } from "../platform/testing/test-platform";
+import { setUpTestPlatform } from "../platform/testing/set-up-test-platform";
 import { authenticateWebNode, platformHandler } from "./platform-listener";
 import { remotePlatform } from "./remote-platform";
 import { limitBodyTime } from "./request-body";
@@ -13,13 +13,11 @@ import { disconnectSignal, sendResponse, toWebRequest } from "./web-messages";
 const MEGABYTE = 1024 * 1024;
 const KEY = "the key of both";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "large");
 });
-afterAll(() => on.close());
 
 const closing: (() => void)[] = [];
 afterEach(() => {

@@ -22,11 +22,11 @@ export function composeMessageTypes() {
     .sort()
     .map((file) => {
       const texts = JSON.parse(fs.readFileSync(inRoot(ENGLISH, file), "utf8"));
-      return `  ${namespaceOf(file)}: ${typeOf(texts, "  ")};\n`;
+      return `  ${namespaceOf(file)}: TextsOf<typeof import("./messages/en/${file}"), ${sentencesOf(texts, "  ")}>;\n`;
     });
   return [
     "// Written by `npm run texts:types` from the English catalogues.",
-    'import type { Message, RichMessage, Tag, Text, Value } from "./message";\n',
+    'import type { Message, RichMessage, Tag, TextsOf, Value } from "./message";\n',
     `type Catalogues = {\n${catalogues.join("")}};\n`,
     "/** Texts that are loaded with what shows them. */",
     `export type TextsOnUse = Pick<Catalogues, ${LOADED_ON_USE.map((name) => `"${name}"`).join(" | ")}>;`,
@@ -41,26 +41,26 @@ function namespaceOf(file) {
 }
 
 /**
- * The type of a text, or of a tree of texts.
- * @param {unknown} value
+ * The types of the sentences with values in a tree of texts; all others are plain texts.
+ * @param {object} texts
  * @param {string} indent
  * @returns {string}
  */
-export function typeOf(value, indent = "") {
-  if (typeof value === "string") return typeOfText(value);
-  const members = Object.entries(Object(value)).map(
-    ([key, inner]) =>
-      `${indent}  ${/^[A-Za-z_$][\w$]*$/.test(key) ? key : `"${key}"`}: ${typeOf(inner, `${indent}  `)};\n`,
-  );
-  return `{\n${members.join("")}${indent}}`;
+export function sentencesOf(texts, indent = "") {
+  const members = Object.entries(texts).flatMap(([key, inner]) => {
+    const type = typeof inner === "string" ? typeOfText(inner) : sentencesOf(inner, `${indent}  `);
+    const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : `"${key}"`;
+    return type === null || type === "{}" ? [] : [`${indent}  ${name}: ${type};\n`];
+  });
+  return members.length === 0 ? "{}" : `{\n${members.join("")}${indent}}`;
 }
 
-/** @param {string} text */
-function typeOfText(text) {
+/** Null for a text without values. @param {string} text */
+export function typeOfText(text) {
   /** @type {Map<string, ValueType>} */
   const values = new Map();
   collectValues(parse(text), values);
-  if (values.size === 0) return "Text";
+  if (values.size === 0) return null;
   const isRich = [...values.values()].includes("Tag");
   const members = [...values].map(([name, type]) => `${name}: ${type}`);
   return `${isRich ? "RichMessage" : "Message"}<{ ${members.join("; ")} }>`;

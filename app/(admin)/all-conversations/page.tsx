@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { AllConversations } from "@/components/conversations/inbox/all-conversations";
 import { filtersOf, readInboxQuery } from "@/components/conversations/inbox/inbox-query";
@@ -11,12 +10,10 @@ import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { listAllConversations } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { conversationsInbox: texts } = await getTexts();
-  return { title: texts.all.title, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.conversationsInbox.all.title);
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

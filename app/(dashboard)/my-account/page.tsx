@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { MyAccount } from "@/components/accounts/my-account";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { failureText } from "@/lib/bff/failure-text";
@@ -9,12 +8,10 @@ import { getProfilePicture, whoAmI } from "@/lib/contract/accounts/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("accountsSettings");
-  return { title: t.title, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.accountsSettings.title);
 
 /** The account settings page. Redirects to sign-in and back when signed out. */
 export default async function MyAccountPage() {

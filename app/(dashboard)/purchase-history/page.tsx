@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { InvoicePages } from "@/components/billing/invoice-pages";
 import { InvoiceRecipientSection } from "@/components/billing/invoice-recipient-section";
 import { InvoiceTable } from "@/components/billing/invoice-table";
@@ -14,6 +13,7 @@ import { listBillingHistory } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import "@/components/billing/billing.css";
 import { getLocale, getTexts } from "@/lib/i18n/get-texts";
 import { PageTexts } from "@/lib/i18n/page-texts";
@@ -22,10 +22,7 @@ type PageProps = { searchParams: Promise<{ page?: string | string[] }> };
 
 const PER_PAGE = 10;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("billing.history");
-  return { title: t.title, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.billing.history.title);
 
 /** Lists the user's invoices. */
 export default async function PurchaseHistoryPage({ searchParams }: PageProps) {

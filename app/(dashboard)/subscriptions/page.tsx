@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { SubscriptionList } from "@/components/billing/subscription-list";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -10,12 +9,10 @@ import { listSubscriptions } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("billing.subscriptions");
-  return { title: t.title, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.billing.subscriptions.title);
 
 /** Lists the subscriptions of the user's entities. */
 export default async function SubscriptionsPage() {

@@ -18,7 +18,7 @@ export default async function CheckAudioPage() {
       <PageTexts of={["voiceCheck"]}>
         <CheckAudio />
       </PageTexts>
-      <section className="mark-limits">
+      <section className="grid gap-2 p-6 border border-line rounded-lg bg-surface">
         <h2 className="text-h4">{texts.limits.title}</h2>
         <p className="max-w-lead text-ink-2 text-small">{texts.limits.text}</p>
       </section>

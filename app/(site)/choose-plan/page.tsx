@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { ChoosePlan } from "@/components/plans/choose-plan";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
@@ -8,13 +7,10 @@ import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("plans.meta");
-  return { title: t.choose, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.plans.meta.choose);
 
 /** Plan step. A site that sells no plans skips to the terms. */
 export default async function ChoosePlanPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { CompleteMyAccount } from "@/components/accounts/complete-my-account";
 import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { PageIntro } from "@/components/patterns/page-intro";
@@ -10,14 +9,12 @@ import { nextPage } from "@/lib/contract/pages/next-page";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { hasClaims } from "@/lib/contract/workflow/has-claims";
 import { getLocale, getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 type CompleteAccountPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("accountsSettings.complete");
-  return { title: t.title, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.accountsSettings.complete.title);
 
 /** Lets a visitor with a verified address set a password. */
 export default async function CompleteAccountPage({ searchParams }: CompleteAccountPageProps) {

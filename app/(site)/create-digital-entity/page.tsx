@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { CreateEntity } from "@/components/workflow/create-entity";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
@@ -9,13 +8,10 @@ import { sellsPlans, siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("workflow.meta");
-  return { title: t.details, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.workflow.meta.details);
 
 /** Details step for signed-in users. Redirects to sign-in and back when signed out. */
 export default async function CreateEntityPage() {

@@ -1,14 +1,10 @@
-import type { Metadata } from "next";
 import { ForgotPasswordScreen } from "@/components/accounts/forgot-password-screen";
-import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 type ForgotPasswordPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("accountsSettings.forgot");
-  return { title: t.title, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.accountsSettings.forgot.title);
 
 /** Requests a password reset link. */
 export default async function ForgotPasswordPage({ searchParams }: ForgotPasswordPageProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { SignInScreen } from "@/components/accounts/sign-in-screen";
 import { LinkWorkflowScreen } from "@/components/workflow/link-workflow-screen";
 import { localRedirect } from "@/lib/bff/local-redirect";
@@ -9,14 +8,11 @@ import { wayBackOf } from "@/lib/bff/way-back";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { hasClaims } from "@/lib/contract/workflow/has-claims";
-import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 
 type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("accounts.meta");
-  return { title: t.signIn, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.accounts.meta.signIn);
 
 /** The sign-in page. A signed-in user is redirected; an entity created before signing in is linked first. */
 export default async function LoginPage({ searchParams }: LoginPageProps) {

@@ -1,14 +1,10 @@
-import type { Metadata } from "next";
 import { PaymentCancel } from "@/components/billing/payment-cancel";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { sellsPlans } from "@/lib/bff/site";
-import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("billing.cancel");
-  return { title: t.meta, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.billing.cancel.meta);
 
 /** Return page for an abandoned payment. */
 export default async function PaymentCancelPage() {

@@ -1,16 +1,12 @@
-import type { Metadata } from "next";
 import { PaymentSuccess } from "@/components/billing/payment-success";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { sellsPlans } from "@/lib/bff/site";
-import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<{ session_id?: string | string[]; claim?: string | string[] }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("billing.success");
-  return { title: t.meta, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.billing.success.meta);
 
 /** Return page for a payment made without an account. */
 export default async function PaymentSuccessPage({ searchParams }: PageProps) {

@@ -1,17 +1,13 @@
-import type { Metadata } from "next";
 import { Payment } from "@/components/billing/payment";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("billing.payment");
-  return { title: t.meta, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.billing.payment.meta);
 
 /**
  * Payment step for visitors without an account. With an account, the entity is created first and paid for afterwards.

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { RegisterScreen } from "@/components/accounts/register-screen";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { finishedEntityPage, ownWorkflows, waitingWorkflow } from "@/lib/bff/own-workflows";
@@ -9,14 +8,11 @@ import { getPendingRegistration } from "@/lib/contract/accounts/endpoints";
 import { nextPage } from "@/lib/contract/pages/next-page";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { hasClaims } from "@/lib/contract/workflow/has-claims";
-import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 
 type RegisterPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("accounts.meta");
-  return { title: t.register, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.accounts.meta.register);
 
 /**
  * The registration page. A signed-in user is redirected unless a workflow is still to be finished. A registration that this

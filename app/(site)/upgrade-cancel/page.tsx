@@ -1,14 +1,10 @@
-import type { Metadata } from "next";
 import { UpgradeCancel } from "@/components/billing/upgrade-cancel";
-import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<{ digitalentity_id?: string | string[] }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("billing.upgradeCancelled");
-  return { title: t.meta, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.billing.upgradeCancelled.meta);
 
 /** Return page for an abandoned upgrade payment. */
 export default async function UpgradeCancelPage({ searchParams }: PageProps) {

@@ -1,17 +1,13 @@
-import type { Metadata } from "next";
 import { UpgradeSuccess } from "@/components/billing/upgrade-success";
 import { ARRIVAL_PARAMETER } from "@/lib/contract/pages/next-page";
-import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("billing.upgraded");
-  return { title: t.meta, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.billing.upgraded.meta);
 
 /** Return page for a completed upgrade payment. */
 export default async function UpgradeSuccessPage({ searchParams }: PageProps) {

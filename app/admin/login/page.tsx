@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AdminSignInScreen } from "@/components/admin/admin-sign-in-screen";
 import { Brand } from "@/components/site/brand";
 import { localRedirect } from "@/lib/bff/local-redirect";
@@ -6,13 +5,10 @@ import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { PAGES } from "@/lib/contract/pages/pages";
-import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("admin.meta");
-  return { title: t.signIn, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.admin.meta.signIn);
 
 /** The admin sign-in page. Redirects admins to the admin area and other signed-in users home. */
 export default async function AdminLoginPage() {

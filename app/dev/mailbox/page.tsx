@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SiteSession } from "@/components/accounts/site-session";
 import { PageIntro } from "@/components/patterns/page-intro";
@@ -8,11 +7,9 @@ import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { listMailbox } from "@/lib/contract/system/endpoints";
 import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("systemMailbox");
-  return { title: t.title, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.systemMailbox.title);
 
 /** Lists the emails in the outbox. Only answered on the machine itself. */
 export default async function MailboxPage() {

@@ -21,7 +21,7 @@ export function Dashboard({ initial }: DashboardProps) {
   const { health, week, month, incidents } = data;
   const isPartial = !health || !week || !month || !incidents;
   return (
-    <div className="admin-dash">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isPartial && <PartStatus failed onRetry={reload} />}
       <NeedsCard incidents={incidents?.items ?? []} />
       {health && week && <HealthTiles health={health} week={week} />}

@@ -1,7 +1,6 @@
 import type { LucideIconData } from "@lucide/icons";
 import type { ReactNode } from "react";
-import type { PlotPoint } from "@/components/patterns/plot-scale";
-import { rangeOf } from "@/components/patterns/plot-scale";
+import { type PlotPoint, rangeOf } from "@/components/patterns/plot-scale";
 import { Spark } from "@/components/patterns/spark";
 import { Icon } from "@/components/ui/icon";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
@@ -46,7 +45,7 @@ export function HealthTile({ glyph, name, state, states, number, children, point
         <StatusPill look={LOOKS[state]}>{states[state]}</StatusPill>
       </div>
       <p className="health__number">{number}</p>
-      <p className="wrap-anywhere health__text">{children}</p>
+      <p className="wrap-anywhere text-ink-3 text-caption">{children}</p>
       {points && <Spark points={points} label={label} tone={state === "failing" ? "danger" : "accent"} />}
     </article>
   );

@@ -10,9 +10,8 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { splitQuote } from "@/lib/client/chat/quote-markup";
 import { useList } from "@/lib/client/forms/use-list";
+import type { Output } from "@/lib/contract";
 import type { ChatMessage, ChatResponse } from "@/lib/contract/chat/schemas";
-import type { getUserConversationDetail } from "@/lib/contract/conversations/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { EntityFace, type ThreadEntity } from "./entity-face";
 import { dayHeading, dayKey, formatTime, LocalTime, useTimeZone } from "./local-time";
 import { EditedBadge, isCut, PersonBadge } from "./reply-badges";
@@ -20,7 +19,7 @@ import "@/components/chat/chat.css";
 import "@/components/patterns/card-section.css";
 import { useLocale } from "@/lib/i18n/navigation";
 
-type OwnDetail = OutputOf<typeof getUserConversationDetail>;
+type OwnDetail = Output<"getUserConversationDetail">;
 type OwnPage = { items: readonly ChatMessage[]; next_cursor: string | null };
 
 type OwnConversationProps = { conversationId: string; entity: ThreadEntity; first: OwnDetail };

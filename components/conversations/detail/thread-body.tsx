@@ -76,7 +76,7 @@ export function ThreadBody(props: ThreadBodyProps) {
           triage={triage}
           onChanged={onChanged}
         />
-        <div className="thread-bar__end">
+        <div className="flex flex-wrap gap-x-4 gap-y-1 items-center ms-auto">
           {can.translate && (
             <Switch
               label={texts.translate.label({ language: languageName(language, locale) })}

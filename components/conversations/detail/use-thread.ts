@@ -2,11 +2,10 @@
 
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
-import type { getConversationDetail } from "@/lib/contract/conversations/endpoints";
+import type { Output } from "@/lib/contract";
 import type { ThreadMessage } from "@/lib/contract/conversations/owner-schemas";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 
-export type ConversationDetail = OutputOf<typeof getConversationDetail>;
+export type ConversationDetail = Output<"getConversationDetail">;
 
 /** How often an open conversation looks for new messages. */
 const REFRESH_MS = 3000;

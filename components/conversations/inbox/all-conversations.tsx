@@ -16,8 +16,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
-import type { listAllConversations } from "@/lib/contract/conversations/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import type { Locale } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Messages } from "@/lib/i18n/message-types";
@@ -29,7 +28,7 @@ import { useMoreInView } from "./use-more-in-view";
 import "@/components/patterns/card-section.css";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 
-type AllPage = OutputOf<typeof listAllConversations>;
+type AllPage = Output<"listAllConversations">;
 type Item = AllPage["items"][number];
 type Texts = Messages["conversationsInbox"];
 

@@ -44,7 +44,7 @@ export function InboxRow({ conversation, href, isCurrent, isTabStop, ...handlers
       <VisitorAvatar visitor={visitor} />
       <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <span className="inbox-row__top">
-          <span className="inbox-row__who">
+          <span className="flex gap-2 items-center min-w-0">
             <span dir="auto" className={unread ? "truncate font-semibold" : "truncate font-medium"}>
               {visitor.user_name || texts.visitor}
             </span>

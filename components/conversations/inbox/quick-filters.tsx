@@ -27,7 +27,7 @@ export function QuickFilters({ query, onChange }: QuickFiltersProps) {
   const texts = useTexts("conversationsInbox");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
-    <div role="group" aria-label={texts.filters} className="filter-panel__chips">
+    <div role="group" aria-label={texts.filters} className="flex flex-wrap gap-2">
       {QUICK_FILTERS.map((name) => {
         const isOn = query.quick.includes(name);
         return (

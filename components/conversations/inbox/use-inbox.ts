@@ -4,13 +4,12 @@ import { useRef, useState } from "react";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
 import { useRecord } from "@/lib/client/forms/use-record";
-import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
+import type { Output } from "@/lib/contract";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { reloadTags } from "../tag-options";
 import { type InboxQuery, inboxInput } from "./inbox-query";
 
-export type InboxPage = OutputOf<typeof listMyConversations>;
+export type InboxPage = Output<"listMyConversations">;
 
 const REFRESH_MS = 15_000;
 

@@ -5,6 +5,7 @@ import { emailProblem } from "@/components/entities/edit/email-problem";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
+import { emailInput } from "@/components/ui/input-attributes";
 import { call } from "@/lib/client/api/call";
 import { canonicalEmail } from "@/lib/contract/fields/email-address";
 import type { EntityDialogProps } from "./managed-entity";
@@ -33,15 +34,7 @@ export function TransferDialog({ entity, onClose, onDone }: EntityDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-2">{transfer.text}</p>
-      <FormField
-        form={form}
-        name="email_address"
-        label={transfer.email}
-        type="email"
-        dir="ltr"
-        autoComplete="off"
-        maxLength={254}
-      />
+      <FormField {...emailInput} form={form} name="email_address" label={transfer.email} autoComplete="off" />
     </ConfirmDialog>
   );
 }

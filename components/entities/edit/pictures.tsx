@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { bannerOf, portraitOf } from "@/components/entities/portrait";
-import type { FormNote } from "@/components/patterns/note-banner";
-import { NoteBanner } from "@/components/patterns/note-banner";
+import { type FormNote, NoteBanner } from "@/components/patterns/note-banner";
 import { PICTURE_TYPES, useFileChoice } from "@/components/patterns/use-file-choice";
 import { Button } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";

@@ -9,8 +9,7 @@ import { Frame } from "@/components/ui/frame";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/api/call";
 import { useList } from "@/lib/client/forms/use-list";
-import type { listMyEntities } from "@/lib/contract/entities/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { useRouter } from "@/lib/i18n/use-router";
 import { DeletedCard } from "./deleted-card";
@@ -78,7 +77,7 @@ function NoEntities() {
   );
 }
 
-type EntityPage = OutputOf<typeof listMyEntities>;
+type EntityPage = Output<"listMyEntities">;
 
 /** Pages through the user's entities. */
 function useEntityList(first: EntityPage | null) {

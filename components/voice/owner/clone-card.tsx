@@ -51,7 +51,7 @@ export function CloneCard({ entity, clone, clones }: CloneCardProps) {
 
   return (
     <section aria-labelledby={titleId} className="card-section voice-clone">
-      <div className="voice-clone__head">
+      <div className="flex flex-wrap gap-x-4 gap-y-3 items-center justify-between">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id={titleId} dir="auto" className="wrap-anywhere text-h3">

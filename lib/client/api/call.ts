@@ -1,4 +1,5 @@
 import type { Contract } from "../../contract";
+import { parseJson } from "../../contract/fields/parse-json";
 import { ADDRESSES, type CallName } from "../../contract/http/addresses";
 import type { OutputOf } from "../../contract/http/endpoint";
 import { refreshSessionQuietly } from "../session/refresh-session";
@@ -26,10 +27,6 @@ async function readJson<Data>(name: CallName, response: Response): Promise<Data 
   const text = await response.text();
   // An empty answer about the user: the session may have changed.
   if (text === "" && ADDRESSES[name].path.startsWith("/user/")) refreshSessionQuietly();
-  try {
-    const data: Data | null = JSON.parse(text);
-    return typeof data === "object" ? data : null;
-  } catch {
-    return null;
-  }
+  const data = parseJson(text);
+  return typeof data === "object" ? (data as Data | null) : null;
 }

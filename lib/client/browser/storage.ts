@@ -1,3 +1,5 @@
+import { parseJson } from "../../contract/fields/parse-json";
+
 export type StorageArea = "session" | "local";
 
 // Storage may be disabled, full or blocked in private windows; then nothing is stored.
@@ -12,6 +14,11 @@ function attempt<T>(area: StorageArea, use: (storage: Storage) => T): T | null {
 /** The stored value; null when it is missing or storage is unavailable. */
 export function readStored(area: StorageArea, key: string): string | null {
   return attempt(area, (storage) => storage.getItem(key));
+}
+
+/** The stored value of a JSON text; undefined when it is missing or broken. */
+export function readStoredJson(area: StorageArea, key: string): unknown {
+  return parseJson(readStored(area, key));
 }
 
 /** Stores a value. Returns false where the browser does not allow it. */

@@ -2,10 +2,9 @@ import { describe, expect, jest, test } from "@jest/globals";
 import {
   acceptedEvent,
   choices,
+  closedConversation,
   createFakeServer,
   doneEvent,
-  EMAIL,
-  ENTITY,
   flush,
   message,
   openedConversation,
@@ -15,7 +14,6 @@ import {
   tokenEvent,
   withIds,
 } from "../testing/scripted-chat";
-import { openConversation } from "./conversation";
 
 setUpBrowser();
 
@@ -73,12 +71,7 @@ describe("conversation: receiving a reply", () => {
     const api = createFakeServer([message("m1", "Hello", { ...response("In Rot", "streaming"), version: 1 })]);
     api.queueJoin(withIds(acceptedEvent(1)));
     api.queueJoin(withIds(tokenEvent(1, 0, "In Rotterdam."), doneEvent(1, "In Rotterdam.")));
-    const conversation = openConversation({
-      entityId: ENTITY,
-      email: EMAIL,
-      remote: api.remote,
-      onUnverified: jest.fn(),
-    });
+    const conversation = closedConversation(api);
     const texts = new Set<string>();
     conversation.subscribe(() => texts.add(replyTo(conversation)?.text ?? ""));
     conversation.start();
@@ -122,12 +115,7 @@ describe("conversation: receiving a reply", () => {
 
   test("stops asking for a reply after the chat is closed", async () => {
     const api = createFakeServer([message("m1", "Hello", response("", "pending"))]);
-    const conversation = openConversation({
-      entityId: ENTITY,
-      email: EMAIL,
-      remote: api.remote,
-      onUnverified: jest.fn(),
-    });
+    const conversation = closedConversation(api);
     const leave = conversation.start();
     await flush();
     leave();

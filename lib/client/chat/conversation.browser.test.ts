@@ -1,8 +1,9 @@
-import { describe, expect, jest, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { ChatEvent } from "../../contract/chat/events";
 import {
   accepted,
   choices,
+  closedConversation,
   createFakeServer,
   done,
   EMAIL,
@@ -13,7 +14,6 @@ import {
   response,
   setUpBrowser,
 } from "../testing/scripted-chat";
-import { openConversation } from "./conversation";
 import { openDraftStorage } from "./drafts";
 import { readUnsent, storeUnsent } from "./unsent";
 
@@ -71,12 +71,7 @@ describe("conversation: sending a message", () => {
 
   test("sends a message after the history has loaded, into that conversation", async () => {
     const api = createFakeServer([message("m1", "Earlier", response("Yes."))]);
-    const conversation = openConversation({
-      entityId: ENTITY,
-      email: EMAIL,
-      remote: api.remote,
-      onUnverified: jest.fn(),
-    });
+    const conversation = closedConversation(api);
     api.queueStream((id) => [accepted(id), done(id, "Now.")]);
     conversation.start();
     conversation.send("Later", choices);
@@ -87,12 +82,7 @@ describe("conversation: sending a message", () => {
 
   test("stores a message that was sent before the history has loaded", async () => {
     const api = createFakeServer();
-    const conversation = openConversation({
-      entityId: ENTITY,
-      email: EMAIL,
-      remote: api.remote,
-      onUnverified: jest.fn(),
-    });
+    const conversation = closedConversation(api);
     api.failSend("internal");
     conversation.start();
     conversation.send("Too early", choices);
@@ -103,12 +93,7 @@ describe("conversation: sending a message", () => {
 
   test("keeps a message when the history fails to load, and sends it on retry", async () => {
     const api = createFakeServer([message("m1", "Earlier", response("Yes."))]);
-    const conversation = openConversation({
-      entityId: ENTITY,
-      email: EMAIL,
-      remote: api.remote,
-      onUnverified: jest.fn(),
-    });
+    const conversation = closedConversation(api);
     api.failHistory();
     conversation.start();
     conversation.send("Later", choices);
@@ -129,12 +114,7 @@ describe("conversation: sending a message", () => {
 
   test("still shows and stores a failed message after the history has been reloaded", async () => {
     const api = createFakeServer([message("m1", "Earlier", response("Yes."), "2999-01-01T00:00:00.000Z")]);
-    const conversation = openConversation({
-      entityId: ENTITY,
-      email: EMAIL,
-      remote: api.remote,
-      onUnverified: jest.fn(),
-    });
+    const conversation = closedConversation(api);
     api.failHistory();
     conversation.start();
     conversation.send("Later", choices);

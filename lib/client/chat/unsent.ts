@@ -1,4 +1,4 @@
-import { readStored, removeStored, store, storedKeys } from "../browser/storage";
+import { readStoredJson, removeStored, store, storedKeys } from "../browser/storage";
 import type { SendChoices } from "./chat-remote";
 
 /** A sent message that the server has not accepted yet. */
@@ -45,12 +45,8 @@ function withoutMessage(entityId: string, messageId: string): Unsent[] {
 }
 
 function readAll(entityId: string): readonly Unsent[] {
-  try {
-    const stored: unknown = JSON.parse(readStored("local", keyOf(entityId)) ?? "null");
-    return Array.isArray(stored) ? stored.filter(isUnsent) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson("local", keyOf(entityId));
+  return Array.isArray(stored) ? stored.filter(isUnsent) : [];
 }
 
 function write(entityId: string, messages: readonly Unsent[]): void {

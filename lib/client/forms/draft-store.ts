@@ -1,3 +1,4 @@
+import { parseJson } from "../../contract/fields/parse-json";
 import { readStored, removeStored, type StorageArea, store, storedKeys } from "../browser/storage";
 
 /** The prefix of all keys of drafts. A sign-out removes them; a session that expires keeps them. */
@@ -105,10 +106,6 @@ function readCopy(key: string): TabCopy | null {
 }
 
 function parse(text: string | null): object | null {
-  try {
-    const value: unknown = JSON.parse(text ?? "null");
-    return typeof value === "object" ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return typeof value === "object" ? value : null;
 }

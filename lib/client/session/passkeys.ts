@@ -1,9 +1,8 @@
-import type { OutputOf } from "../../contract/http/endpoint";
-import type { beginPasskeySignIn } from "../../contract/second-factor/endpoints";
+import type { Output } from "@/lib/contract";
 import type { Assertion, Attestation } from "../../contract/second-factor/schemas";
 
 /** Options for `navigator.credentials` in WebAuthn's JSON form. */
-type Options = OutputOf<typeof beginPasskeySignIn>["options"];
+type Options = Output<"beginPasskeySignIn">["options"];
 
 // Loaded on use: few visitors have passkeys.
 const load = () => import("@simplewebauthn/browser");

@@ -1,6 +1,6 @@
 import type { Contract } from "../../contract";
 import type { OutputOf } from "../../contract/http/endpoint";
-import { readStored, removeStored, store } from "../browser/storage";
+import { readStored, readStoredJson, removeStored, store } from "../browser/storage";
 
 /** The current user according to the server. */
 export type SessionUser = OutputOf<Contract["whoAmI"]>;
@@ -38,12 +38,8 @@ export function cacheUser(user: SessionUser): void {
 
 /** The cached user. */
 export function cachedUser(): SessionUser | null {
-  try {
-    const user: unknown = JSON.parse(readStored("session", USER_KEY) ?? "null");
-    return isUser(user) ? user : null;
-  } catch {
-    return null;
-  }
+  const user = readStoredJson("session", USER_KEY);
+  return isUser(user) ? user : null;
 }
 
 /** Clears the cached user, but not the verified flag. */

@@ -1,7 +1,7 @@
 // The choices of the creation workflow in this browser. Cleared when the session ends.
 import type { DigitalEntityType } from "../../contract/entities/schemas";
 import type { Plan, PlanDuration } from "../../contract/plans/schemas";
-import { readStored, removeStored, store } from "../browser/storage";
+import { readStored, readStoredJson, removeStored, store } from "../browser/storage";
 
 /** System name of an entity type. */
 export type EntityTypeName = DigitalEntityType["system_name"];
@@ -39,12 +39,8 @@ export function removeWorkflowId(): void {
 }
 
 export function readPlan(): SelectedPlan | null {
-  try {
-    const plan: unknown = JSON.parse(readStored("local", "selectedPlan") ?? "null");
-    return isSelectedPlan(plan) ? plan : null;
-  } catch {
-    return null;
-  }
+  const plan = readStoredJson("local", "selectedPlan");
+  return isSelectedPlan(plan) ? plan : null;
 }
 
 export function storePlan({ id, plan_name, price_monthly, price_annual }: Plan, plan_duration: PlanDuration): void {

@@ -166,6 +166,10 @@ export const replyTo = (conversation: Pick<Conversation, "current">) => conversa
 
 export const flush = () => jest.advanceTimersByTimeAsync(0);
 
+/** The latest conversation, before it is started. */
+export const closedConversation = ({ remote }: ReturnType<typeof createFakeServer>) =>
+  openConversation({ entityId: ENTITY, email: EMAIL, remote, onUnverified: jest.fn() });
+
 /** Opens a conversation and loads its history: the latest one, or the chosen one; null is a new one. */
 export async function openedConversation(
   api: ReturnType<typeof createFakeServer>,

@@ -1,9 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { MissingThing } from "@/lib/i18n/platform-text";
 import type { Ctx } from "../context";
+import type { PlannedEntity } from "../db/planned-entity";
 import type { EntityRow } from "../db/schema/entities";
 import { entityUsers } from "../db/schema/entity-users";
 import { Failure } from "../failure";
+import { findEntity } from "./find-entity";
 import { identitiesFor } from "./identities-for";
 import { requireNotMoved } from "./moved-entity";
 
@@ -52,6 +54,17 @@ export async function requireEntityRight(
   requireRight(role, right, thing);
   if (right !== "read" && role !== "admin") requireNotMoved(entity);
   return role;
+}
+
+/** An existing entity for which the caller has a right. Throws as findEntity and requireEntityRight do. */
+export async function requireEntity(
+  ctx: Pick<Ctx, "db" | "actor">,
+  by: { urlslug: string } | { id: string },
+  right: EntityRight,
+): Promise<PlannedEntity> {
+  const entity = await findEntity(ctx.db, by);
+  await requireEntityRight(ctx, entity, right);
+  return entity;
 }
 
 /**

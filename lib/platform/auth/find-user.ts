@@ -6,8 +6,7 @@ import type { Db } from "../db/client";
 import { entities } from "../db/schema/entities";
 import { entityUsers } from "../db/schema/entity-users";
 import { ssoIdentities } from "../db/schema/sso";
-import type { UserRow } from "../db/schema/users";
-import { users } from "../db/schema/users";
+import { type UserRow, users } from "../db/schema/users";
 
 /** The user with this lower-case address, or undefined. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-
 import type { Ctx } from "../context";
 import type { Db } from "../db/client";
 import { checkouts } from "../db/schema/billing";
-import type { WorkflowRow } from "../db/schema/workflow";
-import { unauthWorkflows } from "../db/schema/workflow";
+import { unauthWorkflows, type WorkflowRow } from "../db/schema/workflow";
 import { Failure } from "../failure";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { lockUsers } from "../db/locks";
-import type { UserRow } from "../db/schema/users";
-import { users } from "../db/schema/users";
+import { type UserRow, users } from "../db/schema/users";
 import { Failure } from "../failure";
 
 /** Whether a user can sign in to the admin area, which takes a password. */

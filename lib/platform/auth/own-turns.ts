@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "../actor";
 import type { Db } from "../db/client";
-import type { MessageRow, ResponseRow } from "../db/schema/chat";
-import { messages, responses } from "../db/schema/chat";
-import type { EntityRow } from "../db/schema/entities";
-import { entities } from "../db/schema/entities";
+import { type MessageRow, messages, type ResponseRow, responses } from "../db/schema/chat";
+import { type EntityRow, entities } from "../db/schema/entities";
 import { Failure } from "../failure";
 import { isOnAllowedEntity } from "./identities-for";
 

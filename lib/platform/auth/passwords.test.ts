@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { PASSWORD, registerAccount } from "../testing/accounts";
 import { Caller } from "../testing/caller";
-import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+import { setUpTestPlatform } from "../testing/set-up-test-platform";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 test("rejects a flood of passwords beyond a bounded queue and verifies those in the queue", async () => {
   await registerAccount(on, "flood@passwords.test");

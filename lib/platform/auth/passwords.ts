@@ -3,8 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { and, between, inArray } from "drizzle-orm";
 import pLimit from "p-limit";
 import type { Ctx } from "../context";
-import type { UserRow } from "../db/schema/users";
-import { grants } from "../db/schema/users";
+import { grants, type UserRow } from "../db/schema/users";
 import { CLOCK_TOLERANCE_MS } from "../db/unexpired";
 import { Failure } from "../failure";
 

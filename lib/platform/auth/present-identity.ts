@@ -1,9 +1,8 @@
-import type { signIn, whoAmI } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import type { Identity } from "../actor";
 
-type IdentityOutput = OutputOf<typeof whoAmI>;
+type IdentityOutput = Output<"whoAmI">;
 
 /** A caller's identity: the user, and the rights that the kind of grant carries. */
 export function presentIdentity({ user, kind }: Pick<Identity, "user" | "kind">): IdentityOutput {
@@ -26,7 +25,7 @@ export function presentIdentity({ user, kind }: Pick<Identity, "user" | "kind">)
 export function presentSignIn(
   { user, secondStep }: Pick<Identity, "user"> & { secondStep: SecondStep | null },
   kind: "account" | "admin",
-): OutputOf<typeof signIn> {
+): Output<"signIn"> {
   if (secondStep) return { user: null, is_admin: false, second_step: secondStep };
   return { user: presentIdentity({ user, kind }), is_admin: user.isAdmin, second_step: null };
 }

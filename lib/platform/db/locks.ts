@@ -2,8 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "./client";
 import { type PlannedEntity, plannedEntity } from "./planned-entity";
 import { entities } from "./schema/entities";
-import type { UserRow } from "./schema/users";
-import { users } from "./schema/users";
+import { type UserRow, users } from "./schema/users";
 
 /**
  * Row locks of a transaction that checks something and then writes. The rule: lock the record that decides, then check,

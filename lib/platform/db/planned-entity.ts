@@ -1,6 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import type { EntityRow } from "./schema/entities";
-import { entities } from "./schema/entities";
+import { type EntityRow, entities } from "./schema/entities";
 import type { PlanRights } from "./schema/plan-rights";
 
 /** An entity with the rights that it has by its plan. */

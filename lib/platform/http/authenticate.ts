@@ -4,8 +4,7 @@ import { type GrantKind, REGISTRATIONS_MAX, WORKFLOWS_MAX } from "@/lib/contract
 import type { Actor } from "../actor";
 import { hashToken } from "../auth/grants";
 import { batchLoader } from "../db/batcher";
-import type { Db } from "../db/client";
-import { preparedQuery } from "../db/client";
+import { type Db, preparedQuery } from "../db/client";
 import { grants, users } from "../db/schema/users";
 import { Failure } from "../failure";
 import { type CallHost, MAIN_HOST } from "../hosts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type Contract, contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
@@ -11,8 +11,8 @@ import { registerAccount } from "../testing/accounts";
 import { Caller } from "../testing/caller";
 import { entityIdOf } from "../testing/chatting";
 import { ask, handedOff, mintHandOff, verifyOwnDomain, visitorOn } from "../testing/own-domain";
+import { setUpTestPlatform } from "../testing/set-up-test-platform";
 import { adminCaller } from "../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../testing/visitors";
 
 type Name = keyof Contract;
@@ -23,7 +23,7 @@ const email_address = "reader@bound.test";
 const mainHostOnly = { status: 403, error: { data: { code: "main_host_only" } } };
 const signedOut = { status: 401, error: { data: { code: "unauthenticated" } } };
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 /** Signed in on the main host. */
 let account: Caller;
 /** The same person, handed off to the domain of "In Praise of Folly". */
@@ -31,7 +31,6 @@ let there: Caller;
 let folly: string;
 let erasmus: string;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   account = await registerAccount(on, email_address);
   folly = await entityIdOf(on, "praise-of-folly");
   erasmus = await entityIdOf(on);
@@ -39,7 +38,6 @@ beforeAll(async () => {
   await verifyOwnDomain(on, erasmus, otherHost);
   there = await handedOff(on, account, host);
 });
-afterAll(() => on.close());
 
 /** Hosts on which nothing that was given on Folly's domain may count. */
 const elsewhere = [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { v7 as uuid } from "uuid";
@@ -12,14 +12,14 @@ import { registerAccount } from "../testing/accounts";
 import type { Caller } from "../testing/caller";
 import { entityIdOf } from "../testing/chatting";
 import { ask, handedOff, verifyOwnDomain } from "../testing/own-domain";
-import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+import { setUpTestPlatform } from "../testing/set-up-test-platform";
 
 const host = "www.folly.test";
 const otherHost = "www.erasmus.test";
 const email_address = "reader@bound.test";
 const mainHostOnly = { status: 403, error: { data: { code: "main_host_only" } } };
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 /** Signed in on the main host, and invited by Erasmus, who is closed to all others. */
 let account: Caller;
 /** The same person, handed off to the domain of "In Praise of Folly". */
@@ -27,7 +27,6 @@ let there: Caller;
 let folly: string;
 let erasmus: string;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   account = await registerAccount(on, email_address);
   folly = await entityIdOf(on, "praise-of-folly");
   erasmus = await entityIdOf(on);
@@ -41,7 +40,6 @@ beforeAll(async () => {
     .insert(chatters)
     .values({ id: uuid(), entityId: erasmus, email: email_address, status: "accepted", ...dates });
 });
-afterAll(() => on.close());
 
 const askInGroup = (caller: Caller, entityid: string) =>
   caller.call("sendMessage", {

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { jobs } from "../db/schema/system";
+import { setUpTestPlatform } from "../testing/set-up-test-platform";
 import { adminCaller } from "../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 import { kindsWith } from "./kinds";
 import { scheduleSweeps } from "./sweeps";
 
-let on: TestPlatform;
+const on = setUpTestPlatform();
 beforeAll(async () => {
-  on = await createTestPlatform();
   // So that jobs stay as they are queued.
   await (await adminCaller(on)).call("pauseQueue", {});
   await on.settled();
 });
-afterAll(() => on.close());
 beforeEach(() => on.platform.db.delete(jobs));
 
 /** A process that starts and ends again. */

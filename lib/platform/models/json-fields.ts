@@ -1,14 +1,5 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Parses a JSON text; undefined for invalid JSON. */
-export function parsedJson(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A JSON object's fields; null for any other value. */
 export function fieldsOf(value: unknown): Fields | null {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : null;

@@ -1,4 +1,4 @@
-import { parsedJson } from "./json-fields";
+import { parseJson } from "@/lib/contract/fields/parse-json";
 
 /** The text between values: the name of the field that servers write twice, and marks of the end. */
 const BETWEEN = /^(?:\s|,|data:|"?\[?(?:DONE|END)\]?"?)*$/i;
@@ -8,13 +8,13 @@ const BETWEEN = /^(?:\s|,|data:|"?\[?(?:DONE|END)\]?"?)*$/i;
  * others repeat `data:` before one. Null for any other text.
  */
 export function jsonValues(text: string): unknown[] | null {
-  const whole = parsedJson(text);
+  const whole = parseJson(text);
   if (whole !== undefined) return [whole];
   const values: unknown[] = [];
   let from = 0;
   for (let start = text.search(/[{[]/); start !== -1; ) {
     const end = endOfValue(text, start);
-    const value = end === null ? undefined : parsedJson(text.slice(start, end));
+    const value = end === null ? undefined : parseJson(text.slice(start, end));
     if (end === null || value === undefined || !BETWEEN.test(text.slice(from, start))) break;
     values.push(value);
     from = end;

@@ -2,6 +2,7 @@ import { pipeline, type Readable } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { APICallError, type LanguageModelV3CallOptions } from "@ai-sdk/provider";
 import { type Dispatcher, request } from "undici";
+import { parseJson } from "@/lib/contract/fields/parse-json";
 import { isPromptTooLong } from "./describe-problem";
 import { openaiAddress, versionedAddress } from "./openai-address";
 import { openaiParts } from "./openai-stream";
@@ -205,12 +206,7 @@ async function readError(url: string, answer: Dispatcher.ResponseData) {
 
 /** The message of an error body, at any of the places that servers use. */
 function messageIn(body: string): string | null {
-  let at: unknown;
-  try {
-    at = JSON.parse(body);
-  } catch {
-    return null;
-  }
+  let at = parseJson(body);
   for (const name of [0, "error", "message"]) {
     if (typeof at === "object" && at !== null && name in at) at = Reflect.get(at, name);
   }

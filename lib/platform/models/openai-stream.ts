@@ -6,9 +6,10 @@ import {
   TypeValidationError,
 } from "@ai-sdk/provider";
 import { createParser } from "eventsource-parser";
+import { parseJson } from "@/lib/contract/fields/parse-json";
 import { type ChoicePiece, errorIn, isErrorReport, isKnownEvent, readChoice } from "./completion-piece";
 import { TruncatedStream } from "./generate";
-import { countOf, type Fields, fieldsOf, parsedJson } from "./json-fields";
+import { countOf, type Fields, fieldsOf } from "./json-fields";
 import { jsonValues } from "./json-values";
 
 type Body = AsyncIterable<Uint8Array> & { destroy: () => unknown };
@@ -153,7 +154,7 @@ class CompletionReader {
     this.#feed(text);
     if (this.#form === "events") this.#parser.feed("\n\n");
     if (this.#form !== "json") return;
-    const whole = parsedJson(this.#start);
+    const whole = parseJson(this.#start);
     const answers = whole === undefined ? this.#start.split("\n").filter((line) => line.trim() !== "") : [this.#start];
     for (const answer of answers) this.#take(answer);
     // Lines of JSON are a stream, which has an end of its own.
@@ -199,7 +200,7 @@ class CompletionReader {
 
   /** A line outside of events: JSON is read as a piece, as of servers that leave out `data:`. */
   #takeStray(line: string): void {
-    const given = parsedJson(line.trim());
+    const given = parseJson(line.trim());
     if (fieldsOf(given)) this.#takePiece(given);
     else this.#hasStrayLine ||= line.trim() !== "";
   }

@@ -1,5 +1,6 @@
 import { createParser } from "eventsource-parser";
-import { type Fields, fieldsOf, parsedJson } from "./json-fields";
+import { parseJson } from "@/lib/contract/fields/parse-json";
+import { type Fields, fieldsOf } from "./json-fields";
 import { ANSWER_MAX_BYTES } from "./openai-stream";
 
 /** How to normalise a vendor's responses before the vendor's client parses them. */
@@ -46,7 +47,7 @@ export function tolerantFetch(protocol: VendorProtocol): Fetch {
 
 function withoutRefusedField({ withoutField }: VendorProtocol, init: RequestInit | undefined, refusal: string) {
   if (typeof init?.body !== "string") return null;
-  const call = fieldsOf(parsedJson(init.body));
+  const call = fieldsOf(parseJson(init.body));
   const changed = call && withoutField(call, refusal);
   return changed ? { ...init, body: JSON.stringify(changed) } : null;
 }
@@ -69,7 +70,7 @@ function createRewriter(protocol: VendorProtocol): TransformStream<Uint8Array, U
     onEvent: ({ data }) => {
       const event = data.trim();
       if (event === "" || event === "[DONE]") return;
-      const given = parsedJson(event);
+      const given = parseJson(event);
       if (given === undefined) out += `data: ${event.replaceAll("\n", " ")}\n\n`;
       for (const piece of Array.isArray(given) ? given : [given]) {
         const fields = fieldsOf(piece);
@@ -105,7 +106,7 @@ function createRewriter(protocol: VendorProtocol): TransformStream<Uint8Array, U
       // The last event may lack the blank line that ends it.
       if (form === "events") parser.feed("\n\n");
       if (form === "json") {
-        const given = parsedJson(start);
+        const given = parseJson(start);
         if (given === undefined) out += start;
         // An array of several is a stream, which has an end of its own.
         const pieces = Array.isArray(given) ? given : [given];

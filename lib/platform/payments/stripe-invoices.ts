@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import type { DisputeState, InvoiceState, PaymentReference, PaymentState } from "./port";
-import type { StripeCall } from "./stripe-calls";
-import { isUnknown } from "./stripe-calls";
+import { isUnknown, type StripeCall } from "./stripe-calls";
 import { type AnyCharge, type AnyInvoice, idOf, payerDetails, toDate } from "./stripe-objects";
 
 const LIST_MAX = 100;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { pushKeys } from "../db/schema/push";
-import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+import { setUpTestPlatform } from "../testing/set-up-test-platform";
 import { ensurePushKey, readPushKey } from "./push-key";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform();
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform();
 
 test("the site has one key pair from its first start on", async () => {
   const stored = await on.platform.db.select().from(pushKeys);

@@ -3,8 +3,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FileStorage } from "./port";
-import { countBytes, requireKey } from "./port";
+import { countBytes, type FileStorage, requireKey } from "./port";
 
 /** Stores files in a folder with 256 subfolders, so that none contains too many files. */
 export function filesystemStorage(folder: string): FileStorage {

@@ -1,5 +1,4 @@
-import type { Readable } from "node:stream";
-import { Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 
 /** File storage by generated keys. */
 export type FileStorage = Readonly<{

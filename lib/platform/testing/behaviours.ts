@@ -1,8 +1,7 @@
-import type { getBehaviour } from "@/lib/contract/behaviour/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import type { Owner } from "./owners";
 
-export type BehaviourState = OutputOf<typeof getBehaviour>;
+export type BehaviourState = Output<"getBehaviour">;
 
 /** The settings of an owner's entity. */
 export async function readBehaviourOf({

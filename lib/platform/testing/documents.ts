@@ -1,11 +1,12 @@
-import type { InputOf, OutputOf } from "@/lib/contract/http/endpoint";
-import type { createContextData, getContextData } from "@/lib/contract/knowledge/endpoints";
+import type { Output } from "@/lib/contract";
+import type { InputOf } from "@/lib/contract/http/endpoint";
+import type { createContextData } from "@/lib/contract/knowledge/endpoints";
 import { RESTORABLE_MS } from "../modules/knowledge/delete-context-data";
 import type { Caller } from "./caller";
 import type { Owner } from "./owners";
 import type { TestPlatform } from "./test-platform";
 
-type DocumentOutput = OutputOf<typeof getContextData>;
+type DocumentOutput = Output<"getContextData">;
 type DocumentInput = Omit<InputOf<typeof createContextData>, "digitalentity_id">;
 
 /** Adds a document and waits until it is processed. */

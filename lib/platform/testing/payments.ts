@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { createUpgradeCheckout } from "@/lib/contract/billing/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { entities } from "../db/schema/entities";
 import { Caller } from "./caller";
 import type { Owner } from "./owners";
@@ -74,7 +73,7 @@ type Choice = { plan_id: string; plan_duration: "month" | "year" };
 export async function beginUpgrade(
   { caller, entityId }: Owner,
   choice: Choice = { plan_id: "voice", plan_duration: "year" },
-): Promise<OutputOf<typeof createUpgradeCheckout>> {
+): Promise<Output<"createUpgradeCheckout">> {
   const started = await caller.call("createUpgradeCheckout", { digitalentity_id: entityId, ...choice, ...RETURN_URLS });
   if (!started.ok) throw new Error(started.error.message);
   return started.data;

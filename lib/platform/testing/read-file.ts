@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { TableShape } from "@/lib/contract/knowledge/table-shape";
-import type { Documents } from "../documents/port";
-import { DocumentFailure } from "../documents/port";
+import { DocumentFailure, type Documents } from "../documents/port";
 
 type ReadFile = Readonly<{
   bodies: string[];

@@ -3,6 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { parseJson } from "@/lib/contract/fields/parse-json";
 import {
   EntityFileError,
   EntriesDigest,
@@ -91,7 +92,7 @@ export async function resumeEntityFile(
   for await (const entry of readTarEntries(file)) {
     if (entry.name === MANIFEST_ENTRY) break;
     if (entry.name === HEADER_ENTRY) {
-      const parsed = fileHeader.safeParse(parseJson(await contentOf(file, entry)));
+      const parsed = fileHeader.safeParse(parseJson((await contentOf(file, entry)).toString()));
       if (!parsed.success) return null;
       header = parsed.data;
       const isSame = header.entity.id === entityId && header.scope === scope;
@@ -132,7 +133,7 @@ async function hashOf(file: FileHandle, entry: TarEntry): Promise<string> {
 }
 
 function requireKnownVersion(header: Buffer): void {
-  const version = fileHeader.pick({ format: true, schema: true }).loose().safeParse(parseJson(header));
+  const version = fileHeader.pick({ format: true, schema: true }).loose().safeParse(parseJson(header.toString()));
   if (!version.success) throw new EntityFileError("This is no entity file.");
   const { format, schema } = version.data;
   if (format > FILE_FORMAT) {
@@ -145,14 +146,5 @@ function requireKnownVersion(header: Buffer): void {
     throw new EntityFileError(
       `The file is from the schema ${schema}, which is newer than this site's (${known.at(-1)}). Update this site first.`,
     );
-  }
-}
-
-/** Undefined for what is not JSON. */
-function parseJson(content: Buffer): unknown {
-  try {
-    return JSON.parse(content.toString());
-  } catch {
-    return undefined;
   }
 }

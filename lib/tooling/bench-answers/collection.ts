@@ -1,8 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { rowsOf } from "@/lib/platform/db/client";
-import type { EntityRow } from "@/lib/platform/db/schema/entities";
-import { entities } from "@/lib/platform/db/schema/entities";
+import { type EntityRow, entities } from "@/lib/platform/db/schema/entities";
 import { contextDocuments, passages, passageTerms } from "@/lib/platform/db/schema/knowledge";
 import { addDocument } from "@/lib/platform/modules/knowledge/add-document";
 import { refreshStats } from "@/lib/platform/search/index-passages";

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { entityIdOf, visitorChat } from "@/lib/platform/testing/chatting";
-import { createTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+import { setUpTestPlatform } from "@/lib/platform/testing/set-up-test-platform";
 import file from "./everyday-questions.json" with { type: "json" };
 import { addStudioHandbook } from "./studio-handbook";
 
@@ -9,19 +9,17 @@ const EVERY = 3;
 const ANSWERED_MIN = 0.85;
 const DECLINED_MIN = 0.9;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let visitor: Awaited<ReturnType<typeof visitorChat>>;
 const entityIds = new Map<string, string>();
 
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   await addStudioHandbook(on);
   visitor = await visitorChat(on, "everyday@bench.test");
   for (const { entity } of file.questions) {
     if (!entityIds.has(entity)) entityIds.set(entity, await entityIdOf(on, entity));
   }
 });
-afterAll(() => on.close());
 
 async function ask(entity: string, question: string, conversation_id?: string) {
   const payload = visitor.payload(question, conversation_id === undefined ? {} : { conversation_id });

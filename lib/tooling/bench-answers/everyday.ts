@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { EntityRow } from "@/lib/platform/db/schema/entities";
-import { entities } from "@/lib/platform/db/schema/entities";
+import { type EntityRow, entities } from "@/lib/platform/db/schema/entities";
 import { composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
 import { groundQuestion } from "@/lib/platform/testing/ground-question";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";

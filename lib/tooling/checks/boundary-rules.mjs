@@ -90,7 +90,7 @@ export const boundaryRules = [
     name: "bff-sees-contract",
     why: "Next's bundle never contains the platform: the bff reaches it by the handle on globalThis",
     from: /^lib\/bff\//,
-    only: /^lib\/((bff|contract)\/|i18n\/(platform-messages\/|(accepted-locale|get-texts|message-types)\.ts$))/,
+    only: /^lib\/((bff|contract)\/|i18n\/(platform-messages\/|(accepted-locale|get-texts|message-types|page-metadata)\.ts$))/,
   },
   {
     name: "platform-sees-contract",

@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
-import { composeMessageTypes, typeOf } from "../message-types.mjs";
+import { composeMessageTypes, sentencesOf, typeOfText } from "../message-types.mjs";
 import { check, typeProblems } from "./message-types.mjs";
 
 test.each([
-  ["Send", "Text"],
+  ["Send", null],
   ["Write to {name}", "Message<{ name: Value }>"],
   ["{n, plural, one {# reply} other {# replies}} of {max, number}", "Message<{ n: number; max: number }>"],
   ["{count} of {count, plural, other {#}}", "Message<{ count: number }>"],
@@ -11,13 +11,13 @@ test.each([
   ["Until {day, date, short}", "Message<{ day: Date }>"],
   ["No page at <path>{at}</path>", "RichMessage<{ path: Tag; at: Value }>"],
 ])("gives “%s” the type %s", (text, type) => {
-  expect(typeOf(text)).toBe(type);
+  expect(typeOfText(text)).toBe(type);
 });
 
-test("keeps the tree of a catalogue", () => {
-  expect(typeOf({ title: "Chat", "second-factor": { code: "Code {n}" } })).toBe(
-    '{\n  title: Text;\n  "second-factor": {\n    code: Message<{ n: Value }>;\n  };\n}',
-  );
+test("keeps the tree of the sentences with values", () => {
+  expect(
+    sentencesOf({ title: "Chat", none: { help: "Help" }, "second-factor": { title: "Codes", code: "Code {n}" } }),
+  ).toBe('{\n  "second-factor": {\n    code: Message<{ n: Value }>;\n  };\n}');
 });
 
 test("reports types that differ from the catalogues", () => {

@@ -102,6 +102,19 @@ const rules = [
     instead: "useTexts reads texts, which no component passes on",
   },
   {
+    pattern: /try \{\s*(return|(const )?\w+(: [^=]+)? =) JSON\.parse\(/,
+    home: "lib/contract/fields/parse-json.ts",
+    // Forms that say why, calls of other cells, and a worker.
+    also: /^lib\/(contract\/entities\/form-schemas|platform\/(modules\/(cells\/read-signed-call|sso\/idp-logout|system\/receive-csp-reports)|http\/read-input|documents\/worker\/read-json))\.[jt]s$/,
+    instead: "parseJson reads a text that may not be JSON",
+  },
+  {
+    pattern: /import type \{ \w+ as endpoint \}/,
+    home: "lib/platform/context.ts",
+    also: /^lib\/platform\/modules\/(cells|reports)\//,
+    instead: 'a verb names its call: Verb<"createPlan">, Output<"createPlan">',
+  },
+  {
     pattern: /(?<!lib\/docs\/)\b(visitor|owner-admin|decisions)\.md\b/,
     home: "the specification",
     instead: "a comment says a rule itself, not where it is written",

@@ -49,6 +49,12 @@ test.each([
     "useTexts reads texts, which no component passes on",
   ],
   ["acts", "const acts = useQuestionActs(id);", "what a person can do is an action"],
+  ["a second parser of JSON", "try {\n  return JSON.parse(text);\n} catch {}", "parseJson reads a text"],
+  [
+    "a verb that imports its endpoint",
+    'import type { createPlan as endpoint } from "@/lib/contract/plans/endpoints";',
+    "a verb names its call",
+  ],
   ["claims that are read twice", "export async function hasClaims() {", "hasClaims reads whether something waits"],
 ])("reports %s", (_, code, instead) => {
   expect(secondWays("components/questions/answer-form.tsx", code)).toEqual([expect.stringContaining(instead)]);

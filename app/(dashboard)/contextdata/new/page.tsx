@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { AddKnowledge } from "@/components/knowledge/add-knowledge";
@@ -9,12 +8,10 @@ import { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("knowledgeAdd");
-  return { title: t.title, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.knowledgeAdd.title);
 
 type PageProps = { searchParams: Promise<{ entity?: string | string[] }> };
 

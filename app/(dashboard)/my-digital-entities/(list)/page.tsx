@@ -1,5 +1,4 @@
 import Plus from "@lucide/icons/icons/plus";
-import type { Metadata } from "next";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { EntityList } from "@/components/entities/list/entity-list";
 import { Button } from "@/components/ui/button";
@@ -12,12 +11,10 @@ import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("entitiesManage");
-  return { title: t.title, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.entitiesManage.title);
 
 /** Lists the digital entities the user owns or helps to run. */
 export default async function MyEntitiesPage() {

@@ -1,5 +1,4 @@
 import Download from "@lucide/icons/icons/download";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { invoiceFile } from "@/components/billing/invoice-file";
 import { InvoiceView } from "@/components/billing/invoice-view";
@@ -14,13 +13,11 @@ import { getBillingDetails } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 
 type PageProps = { params: Promise<{ invoice_id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("billing.history");
-  return { title: t.invoice, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.billing.history.invoice);
 
 /** The page of one invoice. */
 export default async function InvoicePage({ params }: PageProps) {

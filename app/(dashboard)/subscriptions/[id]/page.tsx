@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SubscriptionView } from "@/components/billing/subscription-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -12,14 +11,12 @@ import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getPlans } from "@/lib/contract/plans/endpoints";
 import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("billing.subscriptions");
-  return { title: t.title, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.billing.subscriptions.title);
 
 /** The page of one subscription. */
 export default async function SubscriptionPage({ params }: PageProps) {

@@ -1,18 +1,15 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TestCheckout } from "@/components/billing/test-checkout";
 import { FailureAdvice } from "@/components/patterns/failure-advice";
 import { serverCall } from "@/lib/bff/server-call";
 import { getTestCheckout } from "@/lib/contract/billing/endpoints";
 import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ session_id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("billing.test");
-  return { title: t.meta, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.billing.test.meta);
 
 /** Simulates a payment provider's checkout while none is configured. */
 export default async function TestCheckoutPage({ params }: PageProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { plansProblem } from "@/components/billing/plans-problem";
 import { UpgradePlan } from "@/components/billing/upgrade-plan";
@@ -13,14 +12,12 @@ import { loginFor } from "@/lib/contract/pages/login-for";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { getPlans } from "@/lib/contract/plans/endpoints";
 import { getTexts } from "@/lib/i18n/get-texts";
+import { unlistedMetadata } from "@/lib/i18n/page-metadata";
 import { PageTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts("plans.meta");
-  return { title: t.upgrade, robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata((texts) => texts.plans.meta.upgrade);
 
 /** Lists the plans an entity can be upgraded to. */
 export default async function UpgradePage({ params }: PageProps) {

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { entities } from "./entities";
 
 /** requested → accepted | denied; invited → accepted | declined; accepted | invited → revoked. */
@@ -28,9 +29,7 @@ export const chatterGroups = pgTable(
   "chatter_groups",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     name: text().notNull(),
     /** Messages that each chatter may send in a calendar month (UTC); null for no quota. */
     messagesPerMonth: integer(),
@@ -45,9 +44,7 @@ export const chatters = pgTable(
   "chatters",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     email: text().notNull(),
     name: text(),
     groupId: uuid().references(() => chatterGroups.id, { onDelete: "set null" }),
@@ -77,12 +74,8 @@ export type ChatterRow = typeof chatters.$inferSelect;
 export const chatterMessageCounts = pgTable(
   "chatter_message_counts",
   {
-    chatterId: uuid()
-      .notNull()
-      .references(() => chatters.id, { onDelete: "cascade" }),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    chatterId: belongsTo(() => chatters.id),
+    entityId: belongsTo(() => entities.id),
     /** "2026-11", in UTC. */
     month: text().notNull(),
     messages: integer().notNull(),

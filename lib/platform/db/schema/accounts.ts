@@ -1,4 +1,5 @@
 import { bigint, index, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { users } from "./users";
 
 /** Password reset links. Only the SHA-256 of a link's token is stored. */
@@ -38,9 +39,7 @@ export const accountExports = pgTable(
   "account_exports",
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     status: exportStatusEnum().notNull().default("queued"),
     progress: smallint().notNull().default(0),
     fileKey: text(),

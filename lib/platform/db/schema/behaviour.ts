@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
+import { belongsTo } from "./belongs-to";
 import { editVersion } from "./edit-version";
 import { entities } from "./entities";
 import { users } from "./users";
@@ -23,9 +24,7 @@ export const behaviourVersions = pgTable(
   "behaviour_versions",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     number: integer().notNull(),
     settings: jsonb().$type<BehaviourSettings>().notNull(),
     /** The number of the version whose settings a rollback published again. */
@@ -58,9 +57,7 @@ export const correctionRuns = pgTable(
   "correction_runs",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     /** The settings that the questions are asked with. */
     settings: jsonb().$type<BehaviourSettings>().notNull(),
     /** The edit version of the draft that is published when every answer holds; null for a run that publishes nothing. */

@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { entities } from "./entities";
 
 /**
@@ -8,9 +9,7 @@ import { entities } from "./entities";
 export const entitySpend = pgTable(
   "entity_spend",
   {
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     /** "2026-11". */
     month: text().notNull(),
     /** Written replies, by whatever call. */
@@ -39,9 +38,7 @@ export const replyReservations = pgTable(
   {
     /** The id of the response; any other for a reply that is stored nowhere. */
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     /** The expected cost, in millionths of one unit of the currency. */
     costMicros: bigint({ mode: "number" }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { entities } from "./entities";
 
 /** Custom domains of entities. A domain is served once its owner has proven it by a TXT record. */
@@ -7,9 +8,7 @@ export const domains = pgTable(
   "domains",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     /** Lower case, without a port. Several entities may claim it; the first to prove it owns it. */
     hostname: text().notNull(),
     /** The value that the TXT record must contain. */

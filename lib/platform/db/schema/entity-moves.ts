@@ -1,5 +1,6 @@
 import { bigint, index, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { exportStatusEnum } from "./accounts";
+import { belongsTo } from "./belongs-to";
 import { entities } from "./entities";
 import { users } from "./users";
 
@@ -8,13 +9,9 @@ export const entityExports = pgTable(
   "entity_exports",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     /** The owner who asked for it; nobody else opens it. */
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     status: exportStatusEnum().notNull().default("queued"),
     progress: smallint().notNull().default(0),
     fileKey: text(),

@@ -1,4 +1,5 @@
 import { index, pgEnum, pgTable, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { entities } from "./entities";
 import { users } from "./users";
 
@@ -10,12 +11,8 @@ export const entityUsers = pgTable(
   "entity_users",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
+    userId: belongsTo(() => users.id),
     role: entityRoleEnum().notNull(),
     status: entityUserStatusEnum().notNull().default("active"),
     createdAt: timestamp({ withTimezone: true }).notNull(),

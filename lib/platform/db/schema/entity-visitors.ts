@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { chatterStatusEnum } from "./access";
+import { belongsTo } from "./belongs-to";
 import { entities } from "./entities";
 
 /**
@@ -12,9 +13,7 @@ export const entityVisitors = pgTable(
   "entity_visitors",
   {
     id: uuid().primaryKey().defaultRandom(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     email: text().notNull(),
     /** The user's name, or the chatter's until they have talked. */
     name: text(),

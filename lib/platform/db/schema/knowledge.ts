@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { TableShape } from "@/lib/contract/knowledge/table-shape";
 import type { Validators } from "../../web/fetch-address";
+import { belongsTo } from "./belongs-to";
 import { editVersion } from "./edit-version";
 import { entities } from "./entities";
 import { regionEnum, users } from "./users";
@@ -60,9 +61,7 @@ export const contextDocuments = pgTable(
   "context_documents",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     title: text().notNull(),
     /** The source in words: a work, a letter, a chapter. */
     source: text().notNull(),
@@ -137,12 +136,8 @@ export const uploads = pgTable(
   "uploads",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
+    userId: belongsTo(() => users.id),
     fileName: text().notNull(),
     fileBytes: integer().notNull(),
     /** The file's modification time in milliseconds; with name and size it identifies the file of a retry. */
@@ -163,9 +158,7 @@ export type UploadRow = typeof uploads.$inferSelect;
 export const uploadChunks = pgTable(
   "upload_chunks",
   {
-    uploadId: uuid()
-      .notNull()
-      .references(() => uploads.id, { onDelete: "cascade" }),
+    uploadId: belongsTo(() => uploads.id),
     /** Where it begins in the file. */
     offset: integer().notNull(),
     fileKey: text().notNull(),
@@ -178,9 +171,7 @@ export const crawls = pgTable(
   "crawls",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     url: text().notNull(),
     maxDepth: smallint().notNull(),
     status: crawlStatusEnum().notNull().default("queued"),
@@ -218,9 +209,7 @@ export const passages = pgTable(
   "passages",
   {
     id: uuid().primaryKey(),
-    documentId: uuid()
-      .notNull()
-      .references(() => contextDocuments.id, { onDelete: "cascade" }),
+    documentId: belongsTo(() => contextDocuments.id),
     entityId: uuid().notNull(),
     position: integer().notNull(),
     body: text().notNull(),
@@ -246,9 +235,7 @@ export const passageTerms = pgTable(
     entityId: uuid().notNull(),
     language: text().notNull(),
     term: text().notNull(),
-    documentId: uuid()
-      .notNull()
-      .references(() => contextDocuments.id, { onDelete: "cascade" }),
+    documentId: belongsTo(() => contextDocuments.id),
     firstPosition: integer().notNull(),
     passageCount: integer().notNull(),
     postings: bytea().notNull(),
@@ -283,9 +270,7 @@ export const passageVectors = pgTable(
   {
     embeddingId: uuid().notNull(),
     position: integer().notNull(),
-    documentId: uuid()
-      .notNull()
-      .references(() => contextDocuments.id, { onDelete: "cascade" }),
+    documentId: belongsTo(() => contextDocuments.id),
     vector: bytea().notNull(),
     /** The sign of each component, one bit each: the coarse comparison of all of an entity's passages. */
     signs: bytea().notNull(),
@@ -297,9 +282,7 @@ export const passageVectors = pgTable(
 export const knowledgeStats = pgTable(
   "knowledge_stats",
   {
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     language: text().notNull(),
     passageCount: integer().notNull(),
     totalLength: integer().notNull(),

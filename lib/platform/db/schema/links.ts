@@ -1,4 +1,5 @@
 import { pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { entities } from "./entities";
 
 /** Links that an entity shows beside its page and its chat. */
@@ -6,9 +7,7 @@ export const promoLinks = pgTable(
   "promo_links",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     title: text().notNull(),
     url: text().notNull(),
     description: text(),

@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { messages } from "./chat";
 import { entities } from "./entities";
 import { regionEnum, users } from "./users";
@@ -7,12 +8,8 @@ import { regionEnum, users } from "./users";
 export const memoryConsents = pgTable(
   "memory_consents",
   {
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
+    userId: belongsTo(() => users.id),
     isGiven: boolean().notNull(),
     decidedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -24,12 +21,8 @@ export const memoryFacts = pgTable(
   "memory_facts",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
+    userId: belongsTo(() => users.id),
     /** The message that states it; deleting the message deletes the fact, also once the visitor has edited it. */
     messageId: uuid().references(() => messages.id, { onDelete: "cascade" }),
     fact: text().notNull(),

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { messages } from "./chat";
 import { entities } from "./entities";
 
@@ -11,9 +12,7 @@ import { entities } from "./entities";
 export const entityActivity = pgTable(
   "entity_activity",
   {
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     day: date({ mode: "string" }).notNull(),
     dimension: text().notNull(),
     key: text().notNull(),
@@ -50,9 +49,7 @@ export const questionTopics = pgTable(
   "question_topics",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     /** In the words of one of the entity's users; null for the visitors' own. */
     name: text(),
     isHidden: boolean().notNull().default(false),
@@ -65,12 +62,8 @@ export type QuestionTopicRow = typeof questionTopics.$inferSelect;
 export const questionTopicMessages = pgTable(
   "question_topic_messages",
   {
-    topicId: uuid()
-      .notNull()
-      .references(() => questionTopics.id, { onDelete: "cascade" }),
-    messageId: uuid()
-      .notNull()
-      .references(() => messages.id, { onDelete: "cascade" }),
+    topicId: belongsTo(() => questionTopics.id),
+    messageId: belongsTo(() => messages.id),
   },
   (t) => [primaryKey({ columns: [t.topicId, t.messageId] }), index().on(t.messageId)],
 );

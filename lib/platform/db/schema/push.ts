@@ -1,4 +1,5 @@
 import { index, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { users } from "./users";
 
 /** The key pairs that identify this site to push services (VAPID, RFC 8292). The newest that can be decrypted is in use. */
@@ -16,15 +17,11 @@ export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     /** The session that subscribed; its end ends the subscription. */
     grantId: uuid().notNull(),
     /** The browser accepts messages that are signed with this key alone. */
-    keyId: uuid()
-      .notNull()
-      .references(() => pushKeys.id, { onDelete: "cascade" }),
+    keyId: belongsTo(() => pushKeys.id),
     /** The address at the browser's push service. */
     endpoint: text().notNull().unique(),
     /** The browser's public key and its secret, base64url, for the encryption of messages (RFC 8291). */

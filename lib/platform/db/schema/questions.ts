@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { entities } from "./entities";
 import { contextDocuments } from "./knowledge";
 import { users } from "./users";
@@ -9,9 +10,7 @@ export const questionGroups = pgTable(
   "question_groups",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     /** The answer of one of the entity's users, and the document that it became. */
     answer: text(),
     documentId: uuid().references(() => contextDocuments.id, { onDelete: "set null" }),
@@ -35,9 +34,7 @@ export const suggestedQuestions = pgTable(
   "suggested_questions",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     question: text().notNull(),
     language: text().notNull(),
     /** The order in which they are offered. */

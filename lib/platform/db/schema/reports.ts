@@ -1,4 +1,5 @@
 import { boolean, index, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { responses } from "./chat";
 import { entities } from "./entities";
 import { contactMessages } from "./system";
@@ -22,9 +23,7 @@ export const reports = pgTable(
     responseId: uuid().references(() => responses.id, { onDelete: "cascade" }),
     /** The message that reports a page; null for a report of a reply. */
     contactMessageId: uuid().references(() => contactMessages.id, { onDelete: "cascade" }),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     /** The visitor; null for one who proved no address. */
     reporterId: uuid().references(() => users.id, { onDelete: "cascade" }),
     reason: reportReasonEnum().notNull(),

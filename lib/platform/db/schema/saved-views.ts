@@ -1,5 +1,6 @@
 import { index, jsonb, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { SavedQuery } from "@/lib/contract/saved-views/schemas";
+import { belongsTo } from "./belongs-to";
 import { entities } from "./entities";
 import { users } from "./users";
 
@@ -11,12 +12,8 @@ export const savedViews = pgTable(
   "saved_views",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
+    userId: belongsTo(() => users.id),
     list: savedListEnum().notNull(),
     name: text().notNull(),
     /** As the list's address holds them, so that a period stays relative to today. */

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { grantKindEnum, users } from "./users";
 
 /** An account's second factor, and its failed attempts. */
@@ -37,9 +38,7 @@ export const secondFactors = pgTable("second_factors", {
 export const secondFactorAttempts = pgTable(
   "second_factor_attempts",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     /** The key of the client (http/client-address.ts). */
     client: text().notNull(),
     failedAttempts: smallint().notNull(),
@@ -54,9 +53,7 @@ export const secondFactorAttempts = pgTable(
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     codeHash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
@@ -66,9 +63,7 @@ export const passkeys = pgTable(
   "passkeys",
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     /** The authenticator's id for it, in base64url. */
     credentialId: text().notNull().unique(),
     publicKey: text().notNull(),
@@ -103,9 +98,7 @@ export const pendingMfaLogins = pgTable(
   "pending_mfa_logins",
   {
     idHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     kind: grantKindEnum().notNull(),
     remember: boolean().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

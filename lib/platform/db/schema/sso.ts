@@ -1,6 +1,7 @@
 import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AttributeMapping, Connection, MailDomainProblem, SignOnProblem } from "@/lib/contract/sso/schemas";
 import type { RequestChecks, ShownAttribute, StoredProfile } from "../../sso/port";
+import { belongsTo } from "./belongs-to";
 import { editVersion } from "./edit-version";
 import { grants, users } from "./users";
 
@@ -57,9 +58,7 @@ export const organizationDomains = pgTable(
   "organization_domains",
   {
     domain: text().primaryKey(),
-    organizationId: uuid()
-      .notNull()
-      .references(() => organizations.id, { onDelete: "cascade" }),
+    organizationId: belongsTo(() => organizations.id),
     /** The value that the TXT record must contain. */
     token: text().notNull(),
     /** Null until the domain is proven. A later check without the record does not withdraw it. */
@@ -78,14 +77,10 @@ export const ssoIdentities = pgTable(
   "sso_identities",
   {
     id: uuid().primaryKey(),
-    organizationId: uuid()
-      .notNull()
-      .references(() => organizations.id, { onDelete: "cascade" }),
+    organizationId: belongsTo(() => organizations.id),
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -103,9 +98,7 @@ export const ssoSignOns = pgTable(
   "sso_sign_ons",
   {
     keyHash: text().primaryKey(),
-    organizationId: uuid()
-      .notNull()
-      .references(() => organizations.id, { onDelete: "cascade" }),
+    organizationId: belongsTo(() => organizations.id),
     challenge: text().notNull(),
     way: text().notNull(),
     checks: jsonb().$type<RequestChecks>(),
@@ -130,9 +123,7 @@ export const ssoSessions = pgTable(
     grantId: uuid()
       .primaryKey()
       .references(() => grants.id, { onDelete: "cascade" }),
-    organizationId: uuid()
-      .notNull()
-      .references(() => organizations.id, { onDelete: "cascade" }),
+    organizationId: belongsTo(() => organizations.id),
     /** Null without single logout. */
     logoutHint: text(),
     personKey: text().notNull(),

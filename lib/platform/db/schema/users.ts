@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/contract/languages/locales";
+import { belongsTo } from "./belongs-to";
 
 export const regionEnum = pgEnum("data_storage_region", ["usa", "europe"]);
 /** The text that a search for users searches. Stored, since folding takes longer than reading. */
@@ -75,9 +76,7 @@ export const grants = pgTable(
   "grants",
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     kind: grantKindEnum().notNull(),
     /** The custom domain that the grant is bound to; null for a grant of the main site. */
     domainId: uuid(),
@@ -125,9 +124,7 @@ export const handOffs = pgTable(
   "hand_offs",
   {
     codeHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: belongsTo(() => users.id),
     host: text().notNull(),
     challenge: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { entities } from "./entities";
 import { regionEnum, users } from "./users";
 
@@ -6,12 +7,8 @@ import { regionEnum, users } from "./users";
 export const visitorNotes = pgTable(
   "visitor_notes",
   {
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
+    userId: belongsTo(() => users.id),
     text: text().notNull(),
     /** The user who changed it last. */
     authorId: uuid().references(() => users.id, { onDelete: "set null" }),

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { belongsTo } from "./belongs-to";
 import { responses } from "./chat";
 import { editVersion } from "./edit-version";
 import { entities } from "./entities";
@@ -35,9 +36,7 @@ export const voiceClones = pgTable(
   "voice_clones",
   {
     id: uuid().primaryKey(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     name: text().notNull(),
     language: text().notNull(),
     isDefault: boolean().notNull().default(false),
@@ -83,9 +82,7 @@ export const speechAudio = pgTable(
     id: uuid().primaryKey(),
     /** A hash of the entity, the voice, the text, its language, the speed and the format. */
     key: text().notNull().unique(),
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     cloneId: uuid().references(() => voiceClones.id, { onDelete: "cascade" }),
     status: speechAudioStatusEnum().notNull().default("pending"),
     fileKey: text(),
@@ -102,12 +99,8 @@ export const speechAudio = pgTable(
 export const speechAudioUses = pgTable(
   "speech_audio_uses",
   {
-    audioId: uuid()
-      .notNull()
-      .references(() => speechAudio.id, { onDelete: "cascade" }),
-    responseId: uuid()
-      .notNull()
-      .references(() => responses.id, { onDelete: "cascade" }),
+    audioId: belongsTo(() => speechAudio.id),
+    responseId: belongsTo(() => responses.id),
   },
   (t) => [primaryKey({ columns: [t.audioId, t.responseId] }), index().on(t.responseId)],
 );
@@ -116,9 +109,7 @@ export const speechAudioUses = pgTable(
 export const speechCounts = pgTable(
   "speech_counts",
   {
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: "cascade" }),
+    entityId: belongsTo(() => entities.id),
     /** "2026-11", in UTC. */
     month: text().notNull(),
     characters: integer().notNull(),

@@ -9,18 +9,11 @@ type AccessRequestedDetails = EmailSite & {
 };
 
 /** The notice to an entity's owner of an access request. */
-export function accessRequestedMail({
-  to,
-  entityName,
-  entityUrl,
-  from,
-  ...site
-}: AccessRequestedDetails): EmailContent {
+export function accessRequestedMail(details: AccessRequestedDetails): EmailContent {
+  const { entityName, entityUrl, from } = details;
   const t = emailText("accessRequested");
   const who = from.name ? `${from.name} (${from.email})` : from.email;
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     replyTo: from.email,
     subject: t("subject", { name: from.name ?? from.email, entityName }),
     heading: t("heading", { entityName }),

@@ -5,13 +5,16 @@ import { emailText } from "./email-text";
 type AccessRevokedDetails = EmailSite & { to: string; entityName: string };
 
 /** The notice that access to an entity was revoked. */
-export function accessRevokedMail({ to, entityName, ...site }: AccessRevokedDetails): EmailContent {
+export function accessRevokedMail(details: AccessRevokedDetails): EmailContent {
+  const { entityName } = details;
   const t = emailText("accessRevoked");
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { entityName }),
     heading: t("heading"),
-    parts: [greeting(null), text(t("what", { entityName })), link(t("action"), new URL(PAGES.yourData, site.siteUrl))],
+    parts: [
+      greeting(null),
+      text(t("what", { entityName })),
+      link(t("action"), new URL(PAGES.yourData, details.siteUrl)),
+    ],
   });
 }

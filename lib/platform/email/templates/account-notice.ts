@@ -18,20 +18,19 @@ export type AccountNoticeDetails = EmailSite & { to: string; name: string | null
 export function accountNotice(
   kind: "addressChanged" | "passwordChanged",
   page: string,
-  { to, name, at, client, ...site }: AccountNoticeDetails,
+  details: AccountNoticeDetails,
 ): EmailContent {
+  const { name, at, client } = details;
   const t = emailText(kind);
-  return emailTemplate({
-    ...site,
-    to,
-    subject: t("subject", { siteName: site.siteName, date: formatDate(at) }),
+  return emailTemplate(details, {
+    subject: t("subject", { siteName: details.siteName, date: formatDate(at) }),
     heading: t("heading"),
     parts: [
       greeting(name),
       text(t("what", { moment: formatDateTime(at) })),
       ...madeFrom(client),
       text(t("notYou")),
-      link(t("action"), new URL(page, site.siteUrl)),
+      link(t("action"), new URL(page, details.siteUrl)),
     ],
   });
 }

@@ -5,13 +5,11 @@ import { emailText } from "./email-text";
 type AddressTakenDetails = EmailSite & { to: string };
 
 /** The notice to an account's owner that another account requested its address. */
-export function addressTakenMail({ to, ...site }: AddressTakenDetails): EmailContent {
+export function addressTakenMail(details: AddressTakenDetails): EmailContent {
   const t = emailText("addressTaken");
-  return emailTemplate({
-    ...site,
-    to,
-    subject: t("subject", { siteName: site.siteName }),
+  return emailTemplate(details, {
+    subject: t("subject", { siteName: details.siteName }),
     heading: t("heading"),
-    parts: [greeting(null), text(t("what")), text(t("you")), link(t("action"), new URL(PAGES.login, site.siteUrl))],
+    parts: [greeting(null), text(t("what")), text(t("you")), link(t("action"), new URL(PAGES.login, details.siteUrl))],
   });
 }

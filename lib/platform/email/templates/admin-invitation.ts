@@ -9,12 +9,10 @@ type AdminInvitationDetails = EmailSite & {
 };
 
 /** The mail to a user who has become an admin. */
-export function adminInvitationMail({ to, name, password, ...site }: AdminInvitationDetails): EmailContent {
+export function adminInvitationMail(details: AdminInvitationDetails): EmailContent {
+  const { name, password, siteName } = details;
   const t = emailText("adminInvitation");
-  const { siteName } = site;
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { siteName }),
     heading: t("heading", { siteName }),
     parts: [
@@ -22,7 +20,7 @@ export function adminInvitationMail({ to, name, password, ...site }: AdminInvita
       text(t("what", { siteName })),
       ...(password
         ? [link(t("choosePassword"), password.url), text(t("lasts", { days: password.days }))]
-        : [link(t("signIn"), new URL("/admin/login", site.siteUrl))]),
+        : [link(t("signIn"), new URL("/admin/login", details.siteUrl))]),
       text(t("ignore")),
     ],
   });

@@ -18,12 +18,10 @@ type BudgetUsedDetails = EmailSite & {
 
 /** The notice to an owner that an entity's monthly budget has reached its warning share, or is used up. */
 export function budgetUsedMail(details: BudgetUsedDetails): EmailContent {
-  const { to, name, entityName, percent, replies, isSpent, whenSpent, until, behaviourUrl, ...site } = details;
+  const { name, entityName, percent, replies, isSpent, whenSpent, until, behaviourUrl } = details;
   const t = emailText("budgetUsed");
   const numbers = { percent: { number: percent }, replies: { number: replies }, entityName };
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t(isSpent ? "subjectSpent" : "subject", numbers),
     heading: t(isSpent ? "headingSpent" : "heading"),
     parts: [

@@ -12,21 +12,12 @@ type ContactMessageDetails = EmailSite & {
 };
 
 /** A message from the contact page, to the site's operators. */
-export function contactMessageMail({
-  to,
-  name,
-  email,
-  organisation,
-  topic,
-  message,
-  ...site
-}: ContactMessageDetails): EmailContent {
+export function contactMessageMail(details: ContactMessageDetails): EmailContent {
+  const { name, email, organisation, topic, message } = details;
   const t = emailText("contactMessage");
   const subject = t("subject", { name, topic });
   const who = organisation ? `${name}, ${organisation}` : name;
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     replyTo: email,
     subject,
     heading: subject,

@@ -28,12 +28,10 @@ const CONVERSATIONS_MAX = 10;
 
 /** Tells a member which conversations another one assigned to them. Without any of their words, which may be private. */
 export function conversationsAssignedMail(details: ConversationsAssignedDetails): EmailContent {
-  const { to, name, entityId, entityName, byName, conversations, inboxUrl, ...site } = details;
+  const { name, entityId, entityName, byName, conversations, inboxUrl } = details;
   const t = emailText("conversationsAssigned");
   const count = conversations.length;
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     entityId,
     subject: t("subject", { entityName, count }),
     heading: t("heading", { count }),

@@ -32,15 +32,13 @@ const ENTITIES_MAX = 20;
 
 /** Sums up what waits for a user in all of their entities. */
 export function digestMail(details: DigestDetails): EmailContent {
-  const { to, name, interval, work, dashboardUrl, unsubscribe, ...site } = details;
+  const { name, interval, work, dashboardUrl, unsubscribe } = details;
   const t = emailText("digest");
   const entityIds = [...new Set(work.map(({ entityId }) => entityId))];
   const named = entityIds.slice(0, ENTITIES_MAX);
   const more = entityIds.length - named.length;
   const firstName = work[0]?.entityName ?? "";
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     unsubscribe,
     subject: t("subject", { entityName: firstName, others: entityIds.length - 1 }),
     heading: t("heading"),

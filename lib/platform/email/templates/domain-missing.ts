@@ -15,11 +15,9 @@ type DomainMissingDetails = EmailSite & {
 
 /** The notice to an owner that a domain's TXT record is missing, with the deadline to restore it. */
 export function domainMissingMail(details: DomainMissingDetails): EmailContent {
-  const { to, name, entityName, hostname, record, domainsUrl, until, ...site } = details;
+  const { name, entityName, hostname, record, domainsUrl, until } = details;
   const t = emailText("domainMissing");
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { hostname, moment: formatDateTime(until) }),
     heading: t("heading", { hostname }),
     parts: [

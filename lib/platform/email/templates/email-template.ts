@@ -36,16 +36,22 @@ export type EmailOperator = Pick<OperatorValues, "legal_name" | "postal_address"
 /** The site that sends the mail. */
 export type EmailSite = { siteName: string; siteUrl: URL };
 
-type Draft = EmailSite &
-  Pick<EmailContent, "to" | "subject" | "heading" | "parts" | "replyTo" | "locale" | "entityId"> & {
-    /** Of a mail that its reader can stop: the link is its last block and in its headers. */
-    unsubscribe?: UnsubscribeLink;
-  };
+/** Whom a mail is for, and the site that sends it. */
+type EmailEnvelope = EmailSite & { to: string; locale?: Locale | undefined };
 
-/** Creates a mail's content from the site and its blocks. */
-export function emailTemplate({ siteName, siteUrl, unsubscribe, ...draft }: Draft): EmailContent {
+type Draft = Pick<EmailContent, "subject" | "heading" | "parts" | "replyTo" | "entityId"> & {
+  /** Of a mail that its reader can stop: the link is its last block and in its headers. */
+  unsubscribe?: UnsubscribeLink;
+};
+
+/** Creates a mail's content from its envelope, whose other fields are ignored, and its blocks. */
+export function emailTemplate(
+  { to, locale, siteName, siteUrl }: EmailEnvelope,
+  { unsubscribe, ...draft }: Draft,
+): EmailContent {
   return {
     ...draft,
+    to,
     ...(unsubscribe
       ? {
           parts: [...draft.parts, quietLink(emailText("shared")("unsubscribe"), unsubscribe.pageUrl)],
@@ -53,7 +59,7 @@ export function emailTemplate({ siteName, siteUrl, unsubscribe, ...draft }: Draf
         }
       : {}),
     site: { name: siteName, url: siteUrl.origin },
-    locale: draft.locale ?? currentLocale(),
+    locale: locale ?? currentLocale(),
   };
 }
 

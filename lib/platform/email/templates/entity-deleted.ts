@@ -11,18 +11,10 @@ type EntityDeletedDetails = EmailSite & {
 };
 
 /** The notice to an owner that an entity was deleted, with the deadline to restore it. */
-export function entityDeletedMail({
-  to,
-  name,
-  entityName,
-  restoreUrl,
-  until,
-  ...site
-}: EntityDeletedDetails): EmailContent {
+export function entityDeletedMail(details: EntityDeletedDetails): EmailContent {
+  const { name, entityName, restoreUrl, until } = details;
   const t = emailText("entityDeleted");
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { entityName, moment: formatDateTime(until) }),
     heading: t("heading", { entityName }),
     parts: [

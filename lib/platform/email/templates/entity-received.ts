@@ -12,25 +12,19 @@ type EntityReceivedDetails = EmailSite & {
 };
 
 /** The notice to the new owner of an entity. */
-export function entityReceivedMail({
-  to,
-  name,
-  entityName,
-  entityUrl,
-  hasAccount,
-  ...site
-}: EntityReceivedDetails): EmailContent {
+export function entityReceivedMail(details: EntityReceivedDetails): EmailContent {
+  const { name, entityName, entityUrl, hasAccount } = details;
   const t = emailText("entityReceived");
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { entityName }),
     heading: t("heading", { entityName }),
     parts: [
       greeting(name),
       text(t("what", { entityName })),
       text(hasAccount ? t("may") : t("noAccount", { entityName })),
-      hasAccount ? link(t("open", { entityName }), entityUrl) : link(t("make"), new URL(PAGES.register, site.siteUrl)),
+      hasAccount
+        ? link(t("open", { entityName }), entityUrl)
+        : link(t("make"), new URL(PAGES.register, details.siteUrl)),
     ],
   });
 }

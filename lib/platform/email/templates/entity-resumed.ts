@@ -10,11 +10,10 @@ type EntityResumedDetails = EmailSite & {
 };
 
 /** The notice to an owner that the suspension of an entity has ended. */
-export function entityResumedMail({ to, name, entityName, entityUrl, ...site }: EntityResumedDetails): EmailContent {
+export function entityResumedMail(details: EntityResumedDetails): EmailContent {
+  const { name, entityName, entityUrl } = details;
   const t = emailText("entityResumed");
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { entityName }),
     heading: t("heading", { entityName }),
     parts: [greeting(name), text(t("what", { entityName })), link(t("action", { entityName }), entityUrl)],

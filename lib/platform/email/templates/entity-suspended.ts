@@ -12,18 +12,10 @@ type EntitySuspendedDetails = EmailSite & {
 };
 
 /** The notice to an owner that an admin suspended an entity, with the reason. */
-export function entitySuspendedMail({
-  to,
-  name,
-  entityName,
-  reason,
-  entityUrl,
-  ...site
-}: EntitySuspendedDetails): EmailContent {
+export function entitySuspendedMail(details: EntitySuspendedDetails): EmailContent {
+  const { name, entityName, reason, entityUrl } = details;
   const t = emailText("entitySuspended");
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { entityName }),
     heading: t("heading", { entityName }),
     parts: [

@@ -14,19 +14,10 @@ type EntityTransferredDetails = EmailSite & {
 };
 
 /** The notice to the former owner of an entity. */
-export function entityTransferredMail({
-  to,
-  name,
-  entityName,
-  newOwner,
-  staysEditor,
-  entityUrl,
-  ...site
-}: EntityTransferredDetails): EmailContent {
+export function entityTransferredMail(details: EntityTransferredDetails): EmailContent {
+  const { name, entityName, newOwner, staysEditor, entityUrl } = details;
   const t = emailText("entityTransferred");
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { entityName }),
     heading: t("heading", { entityName }),
     parts: [

@@ -16,12 +16,10 @@ type EntityUserAddedDetails = EmailSite & {
 
 /** The notice to a person who was added to an entity's users. */
 export function entityUserAddedMail(details: EntityUserAddedDetails): EmailContent {
-  const { to, name, entityName, byName, role, entityUrl, hasAccount, ...site } = details;
+  const { name, entityName, byName, role, entityUrl, hasAccount } = details;
   const t = emailText("entityUserAdded");
-  const register = new URL(PAGES.register, site.siteUrl);
-  return emailTemplate({
-    ...site,
-    to,
+  const register = new URL(PAGES.register, details.siteUrl);
+  return emailTemplate(details, {
     subject: t("subject", { entityName }),
     heading: t("heading", { entityName }),
     parts: [

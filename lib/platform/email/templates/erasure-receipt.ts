@@ -4,18 +4,10 @@ import { emailText, formatDate, formatDateTime } from "./email-text";
 type ErasureReceiptDetails = EmailSite & { to: string; at: Date; conversations: number; keepsAccount: boolean };
 
 /** The receipt for erased data, the last mail to an address. */
-export function erasureReceiptMail({
-  to,
-  at,
-  conversations,
-  keepsAccount,
-  ...site
-}: ErasureReceiptDetails): EmailContent {
+export function erasureReceiptMail(details: ErasureReceiptDetails): EmailContent {
+  const { at, conversations, keepsAccount, siteName } = details;
   const t = emailText("erasureReceipt");
-  const { siteName } = site;
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { siteName, date: formatDate(at) }),
     heading: t("heading"),
     parts: [

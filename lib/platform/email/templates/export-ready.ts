@@ -4,12 +4,11 @@ import { emailText } from "./email-text";
 type ExportReadyDetails = EmailSite & { to: string; name: string | null; pageUrl: URL; days: number };
 
 /** The notice that an account's archive can be downloaded. */
-export function exportReadyMail({ to, name, pageUrl, days, ...site }: ExportReadyDetails): EmailContent {
+export function exportReadyMail(details: ExportReadyDetails): EmailContent {
+  const { name, pageUrl, days } = details;
   const t = emailText("exportReady");
-  return emailTemplate({
-    ...site,
-    to,
-    subject: t("subject", { siteName: site.siteName }),
+  return emailTemplate(details, {
+    subject: t("subject", { siteName: details.siteName }),
     heading: t("heading"),
     parts: [greeting(name), text(t("what")), link(t("action"), pageUrl), note(t("availability", { days }))],
   });

@@ -15,12 +15,10 @@ type InvitationDetails = EmailSite & {
 
 /** The invitation to an invitation-only entity. */
 export function invitationMail(details: InvitationDetails): EmailContent {
-  const { to, entityName, ownerName, message, acceptUrl, declineUrl, ...site } = details;
+  const { entityName, ownerName, message, acceptUrl, declineUrl } = details;
   const t = emailText("invitation");
   const named = ownerName ? { inviter: ownerName, entityName } : null;
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: named ? t("subject", named) : t("subjectWithoutInviter", { entityName }),
     heading: t("heading", { entityName }),
     parts: [

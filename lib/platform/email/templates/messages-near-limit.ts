@@ -14,13 +14,11 @@ type MessagesNearLimitDetails = EmailSite & {
 
 /** The notice to an owner that an entity's monthly messages are nearly or completely used up. */
 export function messagesNearLimitMail(details: MessagesNearLimitDetails): EmailContent {
-  const { to, name, entityName, used, limit, until, upgradeUrl, ...site } = details;
+  const { name, entityName, used, limit, until, upgradeUrl } = details;
   const t = emailText("messagesNearLimit");
   const isOver = used >= limit;
   const numbers = { used: { number: used }, limit: { number: limit }, entityName };
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t(isOver ? "subjectOver" : "subject", { entityName }),
     heading: t(isOver ? "headingOver" : "heading"),
     parts: [

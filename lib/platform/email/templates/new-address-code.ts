@@ -7,12 +7,11 @@ type NewAddressCodeDetails = EmailSite & { to: string; code: string; minutes: nu
  * The mail with the code that proves an account's new address. It contains no name: the requester has not proven the
  * address, and could use the name as a message to its owner.
  */
-export function newAddressCodeMail({ to, code, minutes, ...site }: NewAddressCodeDetails): EmailContent {
+export function newAddressCodeMail(details: NewAddressCodeDetails): EmailContent {
+  const { code, minutes } = details;
   const t = emailText("newAddressCode");
-  return emailTemplate({
-    ...site,
-    to,
-    subject: t("subject", { code, siteName: site.siteName }),
+  return emailTemplate(details, {
+    subject: t("subject", { code, siteName: details.siteName }),
     heading: t("heading"),
     parts: [greeting(null), { kind: "code", label: t("code"), code }, text(t("lasts", { minutes })), note(t("ignore"))],
   });

@@ -4,12 +4,11 @@ import { emailText } from "./email-text";
 type PasswordLinkDetails = EmailSite & { to: string; name: string | null; resetUrl: URL; minutes: number };
 
 /** The mail with a password reset link. */
-export function passwordLinkMail({ to, name, resetUrl, minutes, ...site }: PasswordLinkDetails): EmailContent {
+export function passwordLinkMail(details: PasswordLinkDetails): EmailContent {
+  const { name, resetUrl, minutes } = details;
   const t = emailText("passwordLink");
-  return emailTemplate({
-    ...site,
-    to,
-    subject: t("subject", { siteName: site.siteName }),
+  return emailTemplate(details, {
+    subject: t("subject", { siteName: details.siteName }),
     heading: t("heading"),
     parts: [
       greeting(name),

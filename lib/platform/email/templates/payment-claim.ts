@@ -4,19 +4,11 @@ import { emailText, type Money, moneyValue } from "./email-text";
 type PaymentClaimDetails = EmailSite & { to: string; planName: string; amount: Money; claimUrl: URL; days: number };
 
 /** The mail to a payer without an account: where the payment is claimed in any browser, by a press on the page. */
-export function paymentClaimMail({
-  to,
-  planName,
-  amount: paid,
-  claimUrl,
-  days,
-  ...site
-}: PaymentClaimDetails): EmailContent {
+export function paymentClaimMail(details: PaymentClaimDetails): EmailContent {
+  const { planName, amount: paid, claimUrl, days } = details;
   const t = emailText("paymentClaim");
   const amount = moneyValue(paid);
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { amount, planName }),
     heading: t("heading"),
     parts: [

@@ -13,11 +13,9 @@ type PaymentConfirmationDetails = EmailSite & {
 
 /** The request to confirm a payment with the owner's bank. */
 export function paymentConfirmationMail(details: PaymentConfirmationDetails): EmailContent {
-  const { to, name, entityName, planName, amount, paymentUrl, ...site } = details;
+  const { name, entityName, planName, amount, paymentUrl } = details;
   const t = emailText("paymentConfirmation");
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { entityName }),
     heading: t("heading"),
     parts: [

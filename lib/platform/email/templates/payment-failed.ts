@@ -14,11 +14,9 @@ type PaymentFailedDetails = EmailSite & {
 
 /** The notice to an owner of a failed payment. */
 export function paymentFailedMail(details: PaymentFailedDetails): EmailContent {
-  const { to, name, entityName, planName, amount, until, subscriptionUrl, ...site } = details;
+  const { name, entityName, planName, amount, until, subscriptionUrl } = details;
   const t = emailText("paymentFailed");
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { entityName }),
     heading: t("heading"),
     parts: [

@@ -16,7 +16,7 @@ type PaymentReceiptDetails = EmailSite & {
 
 /** The receipt for a payment. */
 export function paymentReceiptMail(details: PaymentReceiptDetails): EmailContent {
-  const { to, name, entityName, planName, paidAt, invoiceNumber, invoiceUrl, isTest, amount: paid, ...site } = details;
+  const { name, entityName, planName, paidAt, invoiceNumber, invoiceUrl, isTest, amount: paid } = details;
   const t = emailText("paymentReceipt");
   const amount = moneyValue(paid);
   const rows = [
@@ -25,10 +25,8 @@ export function paymentReceiptMail(details: PaymentReceiptDetails): EmailContent
     { label: t("date"), value: formatDateTime(paidAt) },
     ...(invoiceNumber ? [{ label: t("invoice"), value: invoiceNumber }] : []),
   ];
-  return emailTemplate({
-    ...site,
-    to,
-    subject: t("subject", { siteName: site.siteName, amount, planName }),
+  return emailTemplate(details, {
+    subject: t("subject", { siteName: details.siteName, amount, planName }),
     heading: t("heading", { amount }),
     parts: [
       greeting(name),

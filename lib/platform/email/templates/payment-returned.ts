@@ -9,25 +9,18 @@ type PaymentReturnedDetails = EmailSite & {
 };
 
 /** The notice to a payer that a payment was returned and its subscription ended. */
-export function paymentReturnedMail({
-  to,
-  planName,
-  amount: paid,
-  reason,
-  ...site
-}: PaymentReturnedDetails): EmailContent {
+export function paymentReturnedMail(details: PaymentReturnedDetails): EmailContent {
+  const { planName, amount: paid, reason } = details;
   const t = emailText("paymentReturned");
   const amount = moneyValue(paid);
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { amount, planName }),
     heading: t("heading"),
     parts: [
       greeting(null),
       text(t(reason, { amount, planName })),
       text(t("back")),
-      link(t("action"), new URL("/contact", site.siteUrl)),
+      link(t("action"), new URL("/contact", details.siteUrl)),
     ],
   });
 }

@@ -25,11 +25,10 @@ type PersonMessageDetails = EmailSite & {
 
 /** A person's message to a visitor whose chat is closed. */
 export function personMessageMail(details: PersonMessageDetails): EmailContent {
-  const { reader, entityId, entityName, text: words, isPrivate, entityUrl, ...site } = details;
+  const { reader, entityId, entityName, text: words, isPrivate, entityUrl } = details;
+  const envelope = { ...details, to: reader.to };
   const t = emailText("personMessage");
-  return emailTemplate({
-    ...site,
-    to: reader.to,
+  return emailTemplate(envelope, {
     unsubscribe: reader.unsubscribe,
     entityId,
     subject: t("subject", { entityName }),

@@ -12,20 +12,10 @@ type PlanEndedDetails = EmailSite & {
 };
 
 /** The notice to an owner that a paid plan has ended. */
-export function planEndedMail({
-  to,
-  name,
-  entityName,
-  planName,
-  endedAt,
-  why,
-  upgradeUrl,
-  ...site
-}: PlanEndedDetails): EmailContent {
+export function planEndedMail(details: PlanEndedDetails): EmailContent {
+  const { name, entityName, planName, endedAt, why, upgradeUrl } = details;
   const t = emailText("planEnded");
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { planName, entityName }),
     heading: t("heading", { planName }),
     parts: [

@@ -28,15 +28,14 @@ type QuestionAnsweredDetails = EmailSite & {
 
 /** The promised notice to a visitor whose question the entity could not answer. */
 export function questionAnsweredMail(details: QuestionAnsweredDetails): EmailContent {
-  const { reader, entityId, entityName, by, question, answer, isPrivate, entityUrl, ...site } = details;
+  const { reader, entityId, entityName, by, question, answer, isPrivate, entityUrl } = details;
+  const envelope = { ...details, to: reader.to };
   const t = emailText("questionAnswered");
   const whatHappened = () => {
     if (!by) return t("whatMaterial", { entityName });
     return by.name ? t("what", { name: by.name, entityName }) : t("whatUnnamed", { entityName });
   };
-  return emailTemplate({
-    ...site,
-    to: reader.to,
+  return emailTemplate(envelope, {
     unsubscribe: reader.unsubscribe,
     entityId,
     subject: t("subject", { entityName }),

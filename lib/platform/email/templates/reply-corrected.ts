@@ -30,12 +30,11 @@ type ReplyCorrectedDetails = EmailSite & {
 
 /** The notice to a visitor that a reply to them was corrected, with both texts. */
 export function replyCorrectedMail(details: ReplyCorrectedDetails): EmailContent {
-  const { reader, entityId, entityName, byName, at, question, before, after, isPrivate, entityUrl, ...site } = details;
+  const { reader, entityId, entityName, byName, at, question, before, after, isPrivate, entityUrl } = details;
+  const envelope = { ...details, to: reader.to };
   const t = emailText("replyCorrected");
   const date = formatDate(at);
-  return emailTemplate({
-    ...site,
-    to: reader.to,
+  return emailTemplate(envelope, {
     unsubscribe: reader.unsubscribe,
     entityId,
     subject: t("subject", { entityName }),

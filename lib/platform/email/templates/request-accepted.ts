@@ -4,11 +4,10 @@ import { emailText } from "./email-text";
 type RequestAcceptedDetails = EmailSite & { to: string; entityName: string; entityUrl: URL };
 
 /** The notice that an access request was accepted. */
-export function requestAcceptedMail({ to, entityName, entityUrl, ...site }: RequestAcceptedDetails): EmailContent {
+export function requestAcceptedMail(details: RequestAcceptedDetails): EmailContent {
+  const { entityName, entityUrl } = details;
   const t = emailText("requestAccepted");
-  return emailTemplate({
-    ...site,
-    to,
+  return emailTemplate(details, {
     subject: t("subject", { entityName }),
     heading: t("heading"),
     parts: [greeting(null), text(t("what", { entityName })), link(t("action", { entityName }), entityUrl)],

@@ -10,20 +10,11 @@ type VerificationCodeDetails = EmailSite & { to: string; code: string; minutes: 
  * The mail with a verification code, which is valid for `minutes`. It contains no name: the requester has not proven
  * the address, and could use the name as a message to its owner.
  */
-export function verificationCodeMail({
-  to,
-  code,
-  minutes,
-  host,
-  entityName,
-  pageUrl,
-  ...site
-}: VerificationCodeDetails): EmailContent {
+export function verificationCodeMail(details: VerificationCodeDetails): EmailContent {
+  const { code, minutes, host, entityName, pageUrl } = details;
   const t = emailText("verificationCode");
-  return emailTemplate({
-    ...site,
-    to,
-    subject: t("subject", { code, siteName: site.siteName }),
+  return emailTemplate(details, {
+    subject: t("subject", { code, siteName: details.siteName }),
     heading: t("heading"),
     parts: [
       greeting(null),

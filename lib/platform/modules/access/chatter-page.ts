@@ -4,6 +4,7 @@ import { type Db, rowsOf } from "../../db/client";
 import { findFirst, findMatches, hasId } from "../../db/find-matches";
 import { wordMatcher } from "../../db/fold-text";
 import { type ChatterRow, chatters } from "../../db/schema/access";
+import type { ListPage } from "../../list-page";
 import { messageMonth } from "../plans/message-quota";
 
 /** The filters of a list of chatters. `group_id`: "none" for those without a group. */
@@ -32,7 +33,7 @@ export async function readChatterPage(
   db: Db,
   { entityId, filters, cursor, limit }: Page,
   now: Date,
-): Promise<{ items: ListedChatter[]; nextCursor: string | null }> {
+): Promise<ListPage<ListedChatter>> {
   const { q, status, group_id } = filters;
   const isOfEntity = eq(chatters.entityId, entityId);
   const page = {

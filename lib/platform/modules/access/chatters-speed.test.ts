@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import { expectFast } from "../../testing/list-speed";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { vacuum } from "../../testing/vacuum";
 
 const CHATTERS = 100_000;
 
 type Filters = Omit<InputOf<typeof listAllowedChatters>, "id">;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 const groups = { readers: "", few: "" };
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "crowded");
   groups.readers = await createGroup("Readers");
   groups.few = await createGroup("Few");
   await insertChatters();
 }, 240_000);
-afterAll(() => on.close());
 
 async function createGroup(name: string): Promise<string> {
   const answer = await owner.caller.call("createChatterGroup", { id: owner.entityId, name, messages_per_month: 20 });

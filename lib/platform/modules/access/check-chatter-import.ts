@@ -1,7 +1,4 @@
-import type { checkChatterImport as endpoint } from "@/lib/contract/access/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { type PlannedChatter, planChatterImport } from "./chatter-import";
 
@@ -9,8 +6,7 @@ import { type PlannedChatter, planChatterImport } from "./chatter-import";
 export async function checkChatterImport({
   ctx,
   input: { id, rows },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<PlannedChatter[]> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "manage");
+}: Verb<"checkChatterImport", "db" | "actor">): Promise<PlannedChatter[]> {
+  const entity = await requireEntity(ctx, { id }, "manage");
   return planChatterImport(ctx.db, entity.id, rows, { isLocking: false });
 }

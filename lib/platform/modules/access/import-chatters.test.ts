@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { ChatterStatus } from "@/lib/contract/access/chatter-schemas";
@@ -6,14 +6,13 @@ import { chatterGroups, chatters } from "../../db/schema/access";
 import { auditLog, jobs } from "../../db/schema/system";
 import type { Caller } from "../../testing/caller";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let salon: Owner;
 let neighbour: Owner;
 let colleagues: Caller[];
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   salon = await ownerOfAnEntity(on, "salon");
   neighbour = await ownerOfAnEntity(on, "neighbour");
   colleagues = [await addEntityUser(on, salon.entityId, "viewer"), await addEntityUser(on, salon.entityId, "editor")];
@@ -23,7 +22,6 @@ beforeEach(async () => {
   await on.platform.jobs.whenIdle();
   on.mails.splice(0);
 });
-afterAll(() => on.close());
 
 async function insertChatter(status: ChatterStatus, email: string, name: string | null = null): Promise<void> {
   const at = on.platform.now();

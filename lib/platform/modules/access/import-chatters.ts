@@ -1,9 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { importChatters as endpoint } from "@/lib/contract/access/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudits } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { hashToken } from "../../auth/grants";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
@@ -17,15 +14,12 @@ import { isMailed, type PlannedChatter, planChatterImport } from "./chatter-impo
 import { createInvitationMail, newInvitationToken } from "./invite-chatter";
 import { chatterMailDetails } from "./transition-chatter";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /**
  * Invites every person of a list to an entity that the caller manages, in one transaction with the mails. Invited and
  * accepted chatters get no mail and change their group alone, so repeating an import changes nothing.
  */
-export async function importChatters({ ctx, input }: Verb<Input>): Promise<PlannedChatter[]> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "manage");
+export async function importChatters({ ctx, input }: Verb<"importChatters">): Promise<PlannedChatter[]> {
+  const entity = await requireEntity(ctx, { id: input.id }, "manage");
   return transaction(ctx, async (tx) => {
     const planned = await planChatterImport(tx, entity.id, input.rows, { isLocking: true });
     const tokens = new Map(planned.filter(isMailed).map(({ email }) => [email, newInvitationToken()]));

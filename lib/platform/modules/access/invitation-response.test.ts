@@ -1,20 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { hashToken } from "../../auth/grants";
 import { chatters } from "../../db/schema/access";
 import { Caller } from "../../testing/caller";
 import { entityIdOf } from "../../testing/chatting";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const SLUG = "praise-of-folly";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 type Status = typeof chatters.$inferSelect.status;
 

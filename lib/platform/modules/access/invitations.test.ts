@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { and, count, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { chatters } from "../../db/schema/access";
@@ -7,7 +7,7 @@ import { entities } from "../../db/schema/entities";
 import type { Caller } from "../../testing/caller";
 import { countStatements } from "../../testing/count-statements";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
 const SALON = "salon";
@@ -18,17 +18,15 @@ const invitationNeeded = {
   error: { message: "You need an invitation to chat with salon.", data: { code: "invitation_needed" } },
 };
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let salon: Owner;
 let guest: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   salon = await ownerOfAnEntity(on, SALON);
   await on.platform.db.update(entities).set({ accessLevel: "invitation-only" }).where(eq(entities.id, salon.entityId));
   guest = await verifiedVisitor(on, GUEST);
 });
 beforeEach(() => on.platform.db.delete(chatters));
-afterAll(() => on.close());
 
 type Status = typeof chatters.$inferInsert.status;
 

@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { inviteChatter as endpoint } from "@/lib/contract/access/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
@@ -13,8 +11,7 @@ import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
-import type { ChatterRow } from "../../db/schema/access";
-import { chatters } from "../../db/schema/access";
+import { type ChatterRow, chatters } from "../../db/schema/access";
 import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import type { EmailContent } from "../../email/templates/email-template";
@@ -25,13 +22,11 @@ import { type ChatterMailDetails, chatterMailDetails } from "./transition-chatte
 
 export const newInvitationToken = () => randomBytes(32).toString("base64url");
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /**
  * Invites an address to an entity that the caller manages, by a link that is mailed to it; inviting again sends a new
  * link. A pending request is accepted instead. An accepted chatter stays accepted and gets no mail.
  */
-export async function inviteChatter({ ctx, input }: Verb<Input>): Promise<ChatterRow> {
+export async function inviteChatter({ ctx, input }: Verb<"inviteChatter">): Promise<ChatterRow> {
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
   const role = await requireEntityRight(ctx, entity, "manage");
   return transaction(ctx, async (tx) => {

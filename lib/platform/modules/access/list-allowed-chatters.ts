@@ -1,6 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { listAllowedChatters as endpoint } from "@/lib/contract/access/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { type EntityRole, requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -19,7 +17,7 @@ export type ChatterPage = Readonly<{
 export async function listAllowedChatters({
   ctx,
   input: { id, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<ChatterPage> {
+}: Verb<"listAllowedChatters", "db" | "reads" | "actor" | "now">): Promise<ChatterPage> {
   const entity = await findEntity(ctx.db, { id });
   const callerRole = await requireEntityRight(ctx, entity, "read");
   const db = await ctx.reads.current();

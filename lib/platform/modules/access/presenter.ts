@@ -1,6 +1,5 @@
+import type { Output } from "@/lib/contract";
 import type { Chatter, ChatterImportResult } from "@/lib/contract/access/chatter-schemas";
-import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { EntityRole } from "../../auth/entity-role";
 import type { ChatterRow } from "../../db/schema/access";
 import { isChanging, isMailed, type PlannedChatter } from "./chatter-import";
@@ -14,7 +13,7 @@ export function presentChatterPage({
   nextCursor,
   requests,
   callerRole,
-}: ChatterPage): OutputOf<typeof listAllowedChatters> {
+}: ChatterPage): Output<"listAllowedChatters"> {
   return { items: items.map((row) => presentChatter(row, callerRole)), next_cursor: nextCursor, requests };
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { processInvitationResponse as endpoint } from "@/lib/contract/access/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output, ParsedInput } from "@/lib/contract";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { hashToken } from "../../auth/grants";
@@ -10,7 +9,7 @@ import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"processInvitationResponse">;
 
 const STATUS = { accept: "accepted", decline: "declined" } as const;
 
@@ -18,7 +17,10 @@ const STATUS = { accept: "accepted", decline: "declined" } as const;
  * Accepts or declines an invitation by its mailed link. Throws invitation_invalid for any other link, and not_possible_now
  * for an invitation that was revoked or has the opposite response.
  */
-export async function processInvitationResponse({ ctx, input }: Verb<Input>): Promise<OutputOf<typeof endpoint>> {
+export async function processInvitationResponse({
+  ctx,
+  input,
+}: Verb<Input>): Promise<Output<"processInvitationResponse">> {
   const { chatter, entityName } = await findInvitation(ctx, input);
   const status = STATUS[input.response];
   // Match the token too: inviting again invalidates the older link.

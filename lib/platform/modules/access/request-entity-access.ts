@@ -1,5 +1,4 @@
-import type { requestEntityAccess as endpoint } from "@/lib/contract/access/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { consumeCaptcha, verifyCaptcha } from "../captcha/verify-captcha";
@@ -9,7 +8,7 @@ import { findRequestableEntity, requestReceived, storeRequest } from "./queries"
 export async function requestEntityAccess({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+}: Verb<"requestEntityAccess">): Promise<Output<"requestEntityAccess">> {
   const entity = await findRequestableEntity(ctx, input);
   const solved = await verifyCaptcha(ctx, input.captcha_token);
   await transaction(ctx, async (tx) => {

@@ -1,5 +1,4 @@
-import type { requestInvitation as endpoint } from "@/lib/contract/access/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { findRequestableEntity, requestReceived, storeRequest } from "./queries";
@@ -8,7 +7,7 @@ import { findRequestableEntity, requestReceived, storeRequest } from "./queries"
 export async function requestInvitation({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+}: Verb<"requestInvitation">): Promise<Output<"requestInvitation">> {
   const entity = await findRequestableEntity(ctx, input);
   await transaction(ctx, (tx) => storeRequest(ctx, tx, entity, input));
   return requestReceived();

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import { chatters } from "../../db/schema/access";
 import { jobs } from "../../db/schema/system";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let salon: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   salon = await ownerOfAnEntity(on, "salon");
 });
 beforeEach(async () => {
@@ -20,7 +19,6 @@ beforeEach(async () => {
   await on.platform.jobs.whenIdle();
   on.mails.splice(0);
 });
-afterAll(() => on.close());
 
 /** Stores chatters who were mailed so many days ago. */
 async function insertChatters(status: ChatterStatus, emails: readonly string[], days = 2): Promise<void> {

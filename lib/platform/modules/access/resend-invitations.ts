@@ -1,9 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import type { resendInvitations as endpoint } from "@/lib/contract/access/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { recordAudits } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { hashToken } from "../../auth/grants";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -25,9 +23,8 @@ const PAUSE_MS = 24 * 60 * 60_000;
 export async function resendInvitations({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "manage");
+}: Verb<"resendInvitations">): Promise<Output<"resendInvitations">> {
+  const entity = await requireEntity(ctx, { id: input.id }, "manage");
   const now = ctx.now();
   const isWaiting = and(
     ...[eq(chatters.entityId, entity.id), eq(chatters.status, "invited")],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { conversations } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
@@ -11,16 +11,12 @@ import { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
 import { passwordTokensFor } from "../../testing/password-links";
 import { answered, fromBase32, setUpTotp, startMfaLogin } from "../../testing/second-factors";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";
 import { draftedEntity, ownPerson } from "../../testing/workflows";
 import { totpCode, totpStep } from "../second-factor/totp";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 const NEW_PASSWORD = "Witbaard8!x";
 const deleteAccount = (caller: Caller) => caller.call("deleteAccount", { password: PASSWORD });

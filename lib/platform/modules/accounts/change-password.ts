@@ -1,5 +1,4 @@
-import type { changePassword as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { lockAccountWithPassword } from "../../auth/lock-account";
@@ -11,10 +10,7 @@ import { endSessions } from "./end-sessions";
 import { replacePassword } from "./replace-password";
 
 /** Replaces the caller's password and signs out every other browser. */
-export async function changePassword({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function changePassword({ ctx, input }: Verb<"changePassword">): Promise<Output<"changePassword">> {
   const user = requireAccount(ctx.actor);
   await requireOwnPassword(ctx, user, { field: "current_password", password: input.current_password });
   const passwordHash = await hashPassword(input.new_password);

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { completeAccount as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { hashPassword } from "../../auth/passwords";
@@ -12,13 +11,11 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { alreadyCreated } from "./pending-accounts";
 
-type Output = OutputOf<typeof endpoint>;
-
 /**
  * Sets the first password of an address that the caller has proven. Throws email_not_proven for any other address, and
  * sso_required where an organisation's sign-in is required.
  */
-export async function completeAccount({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
+export async function completeAccount({ ctx, input }: Verb<"completeAccount">): Promise<Output<"completeAccount">> {
   const user = requireProvenEmail(ctx.actor, input.email_address);
   if (user.passwordHash) return alreadyCreated();
   await requirePasswordSignIn(ctx.db, user.email);

@@ -1,6 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { confirmEmailChange as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { serverText } from "@/lib/i18n/platform-text";
 import { requireAccount } from "../../auth/policy";
 import { hashCode, isSameHash } from "../../auth/verification-codes";
@@ -11,15 +10,20 @@ import { transaction } from "../../db/transaction";
 import { isUnexpiredIn } from "../../db/unexpired";
 import { applyEmailChange } from "./apply-email-change";
 
-type Output = OutputOf<typeof endpoint>;
-
 /** Wrong attempts after which a code is invalid. */
 const MAX_ATTEMPTS = 5;
 
 /** Gives the caller the new address by the code that was sent to it. A code works once. */
-export async function confirmEmailChange({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
+export async function confirmEmailChange({
+  ctx,
+  input,
+}: Verb<"confirmEmailChange">): Promise<Output<"confirmEmailChange">> {
   const user = requireAccount(ctx.actor);
-  const rejected = (message: string): Output => ({ success: false, message, email_address: user.email });
+  const rejected = (message: string): Output<"confirmEmailChange"> => ({
+    success: false,
+    message,
+    email_address: user.email,
+  });
   // Count the attempt before the code is compared, so that parallel guesses are counted one by one.
   const [requested] = await ctx.db
     .update(emailChanges)

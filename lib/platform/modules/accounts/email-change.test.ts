@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { chatters } from "../../db/schema/access";
@@ -9,14 +9,10 @@ import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { entityIdOf, visitorChat } from "../../testing/chatting";
 import { passwordTokensFor } from "../../testing/password-links";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 const requestChange = (caller: Caller, email_address: string, password = PASSWORD) =>
   caller.call("requestEmailChange", { email_address, password });

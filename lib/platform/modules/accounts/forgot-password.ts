@@ -1,5 +1,4 @@
-import type { forgotPassword as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { serverText } from "@/lib/i18n/platform-text";
 import { requirePasswordSignIn } from "../../auth/require-password-sign-in";
 import type { Verb } from "../../context";
@@ -10,10 +9,7 @@ import { transaction } from "../../db/transaction";
  * response nor its timing reveals it. Throws sso_required where an organisation's sign-in is required; an admin gets the
  * mail even then.
  */
-export async function forgotPassword({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function forgotPassword({ ctx, input }: Verb<"forgotPassword">): Promise<Output<"forgotPassword">> {
   await transaction(ctx, (tx) => ctx.jobs.add(tx, "password.forgotten", { email: input.email_address }));
   await requirePasswordSignIn(ctx.db, input.email_address);
   return { success: true, message: serverText("accounts.resetLinkSent") };

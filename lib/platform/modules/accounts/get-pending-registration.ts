@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import type { getPendingRegistration as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import type { Verb } from "../../context";
 import { pendingAccounts, users } from "../../db/schema/users";
 import { isUnexpiredIn } from "../../db/unexpired";
@@ -13,7 +12,7 @@ import { PENDING_ACCOUNT_LIFETIME_MS } from "./pending-accounts";
 export async function getPendingRegistration({
   ctx,
   input: { registration_id: id },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+}: Verb<"getPendingRegistration">): Promise<Output<"getPendingRegistration">> {
   const { db, tokenHashes } = ctx;
   if (!id && tokenHashes.length === 0) return { email_address: null };
   const isOwn = id ? eq(pendingAccounts.id, id) : inArray(pendingAccounts.keyHash, [...tokenHashes]);

@@ -1,21 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
 const host = "erasmus-of-rotterdam.localhost";
 const verifier = randomBytes(32).toString("base64url");
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let account: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   account = await registerAccount(on, "owner@handoff.test");
 });
-afterAll(() => on.close());
 
 async function mintCode(): Promise<string> {
   const answer = await account.call("mintHandOff", { host, challenge });

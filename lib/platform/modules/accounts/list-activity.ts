@@ -1,6 +1,4 @@
 import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
-import type { listActivity as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { entityUsers } from "../../db/schema/entity-users";
@@ -12,7 +10,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * A page of the audit log about the caller, newest first: as actor, as subject, and when an admin opened a message to an
  * entity that the caller owns. The cursor is the last entry's id.
  */
-export async function listActivity({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">) {
+export async function listActivity({ ctx, input }: Verb<"listActivity", "db" | "actor">) {
   const { id } = requireAccount(ctx.actor);
   const owned = await ctx.db
     .select({ id: entityUsers.entityId })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../../db/client";
 import { PASSWORD, registerAccount } from "../../testing/accounts";
@@ -7,19 +7,17 @@ import type { Caller } from "../../testing/caller";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import type { Owner } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor } from "../../testing/visitors";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 const SLUG = "merging";
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await talkingOwner(on, SLUG);
   await setBehaviour(on, owner.entityId, { memory: true });
 });
-afterAll(() => on.close());
 
 const decide = (caller: Caller, is_given: boolean) =>
   caller.call("setMemoryConsent", { entity_urlslug: SLUG, is_given });

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { lt } from "drizzle-orm";
-import type { mintHandOff as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { hashToken } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { handOffs } from "../../db/schema/users";
@@ -11,10 +10,7 @@ import { findEntityOfHost } from "../domains/served-hosts";
 export const HAND_OFF_LIFETIME_MS = 60_000;
 
 /** Creates a code that signs the caller in on an entity's own host. Throws not_found for a host without an entity. */
-export async function mintHandOff({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function mintHandOff({ ctx, input }: Verb<"mintHandOff">): Promise<Output<"mintHandOff">> {
   const strongest = ctx.actor[0];
   if (!strongest) throw new Failure("unauthenticated");
   await findEntityOfHost(ctx, input.host);

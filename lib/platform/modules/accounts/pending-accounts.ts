@@ -5,8 +5,7 @@ import { recordAudit } from "../../audit";
 import { startSession } from "../../auth/start-session";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import type { PendingAccountRow, UserRow } from "../../db/schema/users";
-import { pendingAccounts, users } from "../../db/schema/users";
+import { type PendingAccountRow, pendingAccounts, type UserRow, users } from "../../db/schema/users";
 import { isUnexpiredIn } from "../../db/unexpired";
 
 /** How long a registration waits for its code, whatever number of codes is requested. */

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { PASSWORD, registrationFields } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { entityIdOf } from "../../testing/chatting";
 import { verifyOwnDomain } from "../../testing/own-domain";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { codeFor } from "../../testing/visitors";
 
 const host = "www.folly.test";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   await verifyOwnDomain(on, await entityIdOf(on, "praise-of-folly"), host);
 });
-afterAll(() => on.close());
 
 const register = (caller: Caller, email: string, password = PASSWORD) =>
   caller.call("registerAccount", { first_name: "Margit", last_name: "Fjord", ...registrationFields(email, password) });

@@ -1,7 +1,6 @@
-import type { listActivity, listSessions } from "@/lib/contract/accounts/endpoints";
+import type { Output } from "@/lib/contract";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { GrantRow } from "../../db/schema/users";
 
 /** The address of a user's own picture. It contains the key, so that a new picture is never served from a cache. */
@@ -15,7 +14,7 @@ export function presentActivity({
 }: {
   items: readonly { id: string; action: string; at: Date }[];
   nextCursor: string | null;
-}): OutputOf<typeof listActivity> {
+}): Output<"listActivity"> {
   return { items: items.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })), next_cursor: nextCursor };
 }
 
@@ -26,7 +25,7 @@ export function presentSessions({
 }: {
   sessions: readonly GrantRow[];
   currentGrantIds: ReadonlySet<string>;
-}): OutputOf<typeof listSessions> {
+}): Output<"listSessions"> {
   const items = sessions.map((grant) => presentSession(grant, currentGrantIds.has(grant.id)));
   items.sort(
     (a, b) => Number(b.is_this_browser) - Number(a.is_this_browser) || b.last_seen_at.localeCompare(a.last_seen_at),

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { redeemHandOff as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { hashToken } from "../../auth/grants";
 import { startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";
@@ -12,7 +10,7 @@ import { slugFromHostname } from "../../hosts";
 import { HAND_OFF_LIFETIME_MS } from "./mint-hand-off";
 
 /** Signs the caller in by a hand-off code. Throws not_found for a used, expired or another browser's code. */
-export async function redeemHandOff({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
+export async function redeemHandOff({ ctx, input }: Verb<"redeemHandOff">): Promise<void> {
   // Delete before checking, so that an attempt with a wrong verifier uses up the code too.
   const [handOff] = await ctx.db
     .delete(handOffs)

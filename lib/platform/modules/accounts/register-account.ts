@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
-import type { registerAccount as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { shownLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import { findUserByEmail } from "../../auth/find-user";
@@ -20,10 +19,7 @@ import { alreadyCreated, PENDING_ACCOUNT_LIFETIME_MS } from "./pending-accounts"
  * learns and a key that only this browser holds: an owner who proves the address elsewhere must not get a password that
  * another person chose. Throws sso_required where an organisation's sign-in is required.
  */
-export async function registerAccount({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function registerAccount({ ctx, input }: Verb<"registerAccount">): Promise<Output<"registerAccount">> {
   const email = input.email_address;
   await requirePasswordSignIn(ctx.db, email);
   const existing = await findUserByEmail(ctx.db, email);

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { emailChanges, passwordResets } from "../../db/schema/accounts";
-import type { UserRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { passwordChangedMail } from "../../email/templates/password-changed";
 import { describeClient } from "./describe-client";
 

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { requestEmailChange as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { findUserByEmail, mustKeepAccount } from "../../auth/find-user";
@@ -23,7 +22,7 @@ import { Failure } from "../../failure";
 export async function requestEmailChange({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+}: Verb<"requestEmailChange">): Promise<Output<"requestEmailChange">> {
   const user = requireAccount(ctx.actor);
   const email = input.email_address;
   await requireOwnPassword(ctx, user, { field: "password", password: input.password });

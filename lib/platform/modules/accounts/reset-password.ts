@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { resetPassword as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { shownLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
@@ -17,11 +16,13 @@ import { endSessions } from "./end-sessions";
 import { PASSWORD_LINK_MAX_MS } from "./mail-password-link";
 import { replacePassword } from "./replace-password";
 
-type Output = OutputOf<typeof endpoint>;
-const linkExpired = (): Output => ({ success: false, message: serverText("accounts.resetLinkExpired") });
+const linkExpired = (): Output<"resetPassword"> => ({
+  success: false,
+  message: serverText("accounts.resetLinkExpired"),
+});
 
 /** Sets a new password by a mailed link, which works once, and signs the account out everywhere. */
-export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
+export async function resetPassword({ ctx, input }: Verb<"resetPassword">): Promise<Output<"resetPassword">> {
   const isMatch = and(
     eq(passwordResets.tokenHash, hashToken(input.token)),
     isUnexpiredIn(passwordResets.expiresAt, ctx.now(), PASSWORD_LINK_MAX_MS),

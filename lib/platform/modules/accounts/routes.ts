@@ -1,7 +1,7 @@
 import * as endpoints from "@/lib/contract/accounts/endpoints";
 import { FileResponse } from "@/lib/contract/http/file-response";
 import { presentIdentity, presentSignIn } from "../../auth/present-identity";
-import { implement } from "../../route";
+import { implement, succeed } from "../../route";
 import { changePassword } from "./change-password";
 import { completeAccount } from "./complete-account";
 import { confirmEmailChange } from "./confirm-email-change";
@@ -39,10 +39,7 @@ export const accountsRoutes = {
     success: true as const,
     ended: await endAllSessions(call),
   })),
-  endSession: implement(endpoints.endSession, async (call) => {
-    await endSession(call);
-    return { success: true as const };
-  }),
+  endSession: implement(endpoints.endSession, succeed(endSession)),
   forgotPassword: implement(endpoints.forgotPassword, forgotPassword),
   getProfilePicture: implement(endpoints.getProfilePicture, async (call) =>
     presentProfilePicture(getProfilePicture(call)),
@@ -56,10 +53,7 @@ export const accountsRoutes = {
   listActivity: implement(endpoints.listActivity, async (call) => presentActivity(await listActivity(call))),
   listSessions: implement(endpoints.listSessions, async (call) => presentSessions(await listSessions(call))),
   mintHandOff: implement(endpoints.mintHandOff, mintHandOff),
-  redeemHandOff: implement(endpoints.redeemHandOff, async (call) => {
-    await redeemHandOff(call);
-    return { success: true as const };
-  }),
+  redeemHandOff: implement(endpoints.redeemHandOff, succeed(redeemHandOff)),
   registerAccount: implement(endpoints.registerAccount, registerAccount),
   requestEmailChange: implement(endpoints.requestEmailChange, requestEmailChange),
   resetPassword: implement(endpoints.resetPassword, resetPassword),

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { codeFor } from "../../testing/visitors";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -13,11 +13,7 @@ const EDGE =
 const ON_DESKTOP = ["Edge", "Windows", false];
 const NAMELESS = [null, null, false];
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 async function signIn(email_address: string, userAgent: string): Promise<Caller> {
   const caller = new Caller(on);

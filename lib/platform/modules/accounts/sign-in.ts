@@ -1,5 +1,3 @@
-import type { signIn as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { findUserByEmail } from "../../auth/find-user";
 import { lockUserWithPassword } from "../../auth/lock-account";
@@ -20,7 +18,7 @@ type SignInResult = { user: UserRow; secondStep: SecondStep | null };
  * address and a wrong password alike, after the same work. Where an organisation's sign-in is required it throws
  * sso_required instead, except for an admin with the right password.
  */
-export async function signIn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<SignInResult> {
+export async function signIn({ ctx, input }: Verb<"signIn">): Promise<SignInResult> {
   const user = await findUserByEmail(ctx.db, input.email_address);
   const isRight = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user?.isAdmin || !isRight) await requirePasswordSignIn(ctx.db, input.email_address);

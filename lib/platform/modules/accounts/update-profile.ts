@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { updateProfile as endpoint } from "@/lib/contract/accounts/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Identity } from "../../actor";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
@@ -9,7 +7,7 @@ import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 
 /** Changes the names and the language that are given, and returns the caller's strongest identity with them. */
-export async function updateProfile({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Identity> {
+export async function updateProfile({ ctx, input }: Verb<"updateProfile">): Promise<Identity> {
   const strongest = ctx.actor[0];
   if (!strongest) throw new Failure("unauthenticated");
   const { id } = strongest.user;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import type { AdminActivity } from "@/lib/contract/admin/schemas";
 import { LIMITS } from "@/lib/contract/http/limits";
@@ -9,18 +9,16 @@ import { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
 import { expectFast } from "../../testing/list-speed";
 import { ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const HOUR_MS = 60 * 60_000;
 
-let on: TestPlatform;
+const on = setUpTestPlatform();
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform();
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 
 async function activity(hours: "24" | "168" | "720" = "24"): Promise<AdminActivity> {
   // The admin's grant lasts eight hours, and this test some days.

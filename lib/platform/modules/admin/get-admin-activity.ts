@@ -1,7 +1,5 @@
 import { gte, sql } from "drizzle-orm";
-import type { getAdminActivity as endpoint } from "@/lib/contract/admin/endpoints";
 import type { ActivityBucket, AdminActivity, Cost } from "@/lib/contract/admin/schemas";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
@@ -17,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 export async function getAdminActivity({
   ctx: { db, now, actor },
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "now" | "actor">): Promise<AdminActivity> {
+}: Verb<"getAdminActivity", "db" | "now" | "actor">): Promise<AdminActivity> {
   requireAdmin(actor);
   const at = now();
   const hours = Number(input.hours);

@@ -1,9 +1,8 @@
 import { and, desc, isNotNull, isNull, lt } from "drizzle-orm";
-import type { listIncidents as endpoint } from "@/lib/contract/admin/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type IncidentRow, incidents } from "../../db/schema/system";
+import type { ListPage } from "../../list-page";
 
 /**
  * A page of incidents. The first page begins with all open incidents, which are few; closed ones follow, newest first.
@@ -11,10 +10,7 @@ import { type IncidentRow, incidents } from "../../db/schema/system";
 export async function listIncidents({
   ctx: { db, actor },
   input: { cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
-  items: IncidentRow[];
-  nextCursor: string | null;
-}> {
+}: Verb<"listIncidents", "db" | "actor">): Promise<ListPage<IncidentRow>> {
   requireAdmin(actor);
   const open = cursor
     ? []

@@ -1,5 +1,6 @@
 import * as endpoints from "@/lib/contract/admin/endpoints";
 import { presentSignIn } from "../../auth/present-identity";
+import { presentPage } from "../../list-page";
 import { implement } from "../../route";
 import { getAdminAccess } from "./get-admin-access";
 import { getAdminActivity } from "./get-admin-activity";
@@ -15,9 +16,8 @@ export const adminRoutes = {
     presentHealth(await getAdminHealth(call), call.ctx),
   ),
   getAdminActivity: implement(endpoints.getAdminActivity, getAdminActivity),
-  listIncidents: implement(endpoints.listIncidents, async (call) => {
-    const { items, nextCursor } = await listIncidents(call);
-    return { items: items.map(presentIncident), next_cursor: nextCursor };
-  }),
+  listIncidents: implement(endpoints.listIncidents, async (call) =>
+    presentPage(await listIncidents(call), presentIncident),
+  ),
   signInAdmin: implement(endpoints.signInAdmin, async (call) => presentSignIn(await signInAdmin(call), "admin")),
 };

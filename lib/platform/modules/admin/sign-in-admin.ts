@@ -1,5 +1,3 @@
-import type { signInAdmin as endpoint } from "@/lib/contract/admin/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";
@@ -20,7 +18,7 @@ type SignInResult = { user: UserRow; secondStep: SecondStep | null };
  * password and for users who are not admins alike, after the same work; second_factor_required for an admin who has to
  * set up a second factor first.
  */
-export async function signInAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<SignInResult> {
+export async function signInAdmin({ ctx, input }: Verb<"signInAdmin">): Promise<SignInResult> {
   const user = await findUserByEmail(ctx.db, input.email_address);
   const isRight = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user?.isAdmin || !isRight) {

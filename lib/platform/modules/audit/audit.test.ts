@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { AUDIT_ACTIONS } from "@/lib/contract/audit/actions";
 import type { listAuditEntries } from "@/lib/contract/audit/endpoints";
@@ -9,14 +9,13 @@ import { registerAccount } from "../../testing/accounts";
 import type { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "audited");
   on.advance(60_000);
   answered(await owner.caller.call("updateEntity", { id: owner.entityId, description: "Somebody with papers." }));
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await registerAccount(on, "account@audit.test");
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 
 const list = async (filters: InputOf<typeof listAuditEntries>) =>
   answered(await admin.call("listAuditEntries", filters));

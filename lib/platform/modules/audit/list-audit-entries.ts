@@ -1,16 +1,16 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import type { ParsedInput } from "@/lib/contract";
 import { AUDIT_ACTIONS } from "@/lib/contract/audit/actions";
-import type { listAuditEntries as endpoint } from "@/lib/contract/audit/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findUserByEmail } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { auditLog } from "../../db/schema/system";
 import { formatTimeCursor, parseTimeCursor } from "../../db/time-cursor";
+import type { ListPage } from "../../list-page";
 import { type AuditRow, type NamedAuditRow, readNames } from "./read-names";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"listAuditEntries">;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -18,10 +18,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * A page of the audit log, newest first, for admins. Ordered by the time, which the filter of a period needs, and within
  * a moment by the id. Every filter alone walks an index of its own in this order.
  */
-export async function listAuditEntries({ ctx, input }: Verb<Input, "reads" | "actor">): Promise<{
-  items: NamedAuditRow[];
-  nextCursor: string | null;
-}> {
+export async function listAuditEntries({
+  ctx,
+  input,
+}: Verb<Input, "reads" | "actor">): Promise<ListPage<NamedAuditRow>> {
   requireAdmin(ctx.actor);
   const db = await ctx.reads.current();
   const actor = input.actor ? await actorCondition(db, input.actor) : undefined;

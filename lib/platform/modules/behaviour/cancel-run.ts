@@ -1,9 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { cancelRun as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { correctionRuns } from "../../db/schema/behaviour";
@@ -13,12 +10,8 @@ import { canConfirm, isUnfinished } from "./policy";
 import { findRun, lockBehaviour } from "./queries";
 
 /** Ends a run, or gives up a publication that waits for its second yes; the draft stays. Any other run stays as it is. */
-export async function cancelRun({
-  ctx,
-  input: { id, run_id },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<RunDetails> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+export async function cancelRun({ ctx, input: { id, run_id } }: Verb<"cancelRun">): Promise<RunDetails> {
+  const entity = await requireEntity(ctx, { id }, "edit");
   const run = await transaction(ctx, async (tx) => {
     const { version } = await lockBehaviour(tx, entity.id, ctx.now());
     const before = await findRun(tx, entity.id, run_id);

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { confirmPublication as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { correctionRuns } from "../../db/schema/behaviour";
 import { Failure } from "../../failure";
@@ -18,7 +16,7 @@ import { storeVersion } from "./store-version";
 export async function confirmPublication({
   ctx,
   input: { id, run_id },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<BehaviourState> {
+}: Verb<"confirmPublication">): Promise<BehaviourState> {
   return changeBehaviour(ctx, id, async ({ tx, before, user }) => {
     const run = await findRun(tx, before.entityId, run_id);
     if (!canConfirm(run, before.version)) throw new Failure("not_possible_now");

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { correctionRuns } from "../../db/schema/behaviour";
 import { entities } from "../../db/schema/entities";
 import { publishDraft, readBehaviourOf, saveDraft } from "../../testing/behaviours";
 import type { Caller } from "../../testing/caller";
-import { type Behaviour, createModelServer, type ModelServer, refuses, says } from "../../testing/model-server";
+import { type Behaviour, refuses, says } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpModelPlatform } from "../../testing/set-up-model-platform";
 import { loadReplyConfig } from "../talk/load-reply-config";
 
 const QUESTION = "Can I clean the violin with alcohol?";
@@ -16,16 +16,7 @@ const ANSWER = "No. Use saliva and cotton, the size of a coin.";
 const OPENING = "When does the workshop open?";
 const OPENS = "The workshop opens at 9 on weekdays.";
 
-let model: ModelServer;
-let on: TestPlatform;
-beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" } });
-});
-afterAll(async () => {
-  await on.close();
-  await model.close();
-});
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off" });
 beforeEach(() => model.behave(says("Ready.")));
 
 const failsWith = (code: string) => ({ ok: false, error: { data: { code } } });

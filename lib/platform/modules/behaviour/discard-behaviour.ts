@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { discardBehaviour as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
 import { behaviours } from "../../db/schema/behaviour";
@@ -13,7 +11,7 @@ import type { BehaviourState } from "./read-behaviour";
 export async function discardBehaviour({
   ctx,
   input: { id, version },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<BehaviourState> {
+}: Verb<"discardBehaviour">): Promise<BehaviourState> {
   return changeBehaviour(ctx, id, async ({ tx, before, user }) => {
     requireVersion(before, version);
     if (!before.draft) return;

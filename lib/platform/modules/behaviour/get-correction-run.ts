@@ -1,8 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { getCorrectionRun as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { CorrectionRunRow } from "../../db/schema/behaviour";
@@ -24,9 +21,8 @@ export type RunDetails = Readonly<{
 export async function getCorrectionRun({
   ctx,
   input: { id, run_id },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<RunDetails> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+}: Verb<"getCorrectionRun", "db" | "actor">): Promise<RunDetails> {
+  const entity = await requireEntity(ctx, { id }, "read");
   return describeRun(ctx.db, await findRun(ctx.db, entity.id, run_id));
 }
 

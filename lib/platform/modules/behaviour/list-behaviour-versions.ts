@@ -1,10 +1,7 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import { compareSettings } from "@/lib/contract/behaviour/compare-settings";
-import type { listBehaviourVersions as endpoint } from "@/lib/contract/behaviour/endpoints";
 import type { SettingDifference } from "@/lib/contract/behaviour/owner-schemas";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { type BehaviourVersionRow, behaviourVersions } from "../../db/schema/behaviour";
 import { type UserRow, users } from "../../db/schema/users";
@@ -21,9 +18,8 @@ export type ListedVersion = Readonly<{
 export async function listBehaviourVersions({
   ctx,
   input: { id, limit, cursor },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">) {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+}: Verb<"listBehaviourVersions", "db" | "reads" | "actor">) {
+  const entity = await requireEntity(ctx, { id }, "read");
   const db = await ctx.reads.current();
   const { entityId, number, publishedBy } = behaviourVersions;
   const rows = await db

@@ -1,12 +1,11 @@
+import type { Output } from "@/lib/contract";
 import { compareSettings } from "@/lib/contract/behaviour/compare-settings";
-import type { previewReply } from "@/lib/contract/behaviour/endpoints";
 import type {
   BehaviourVersion,
   CorrectionRun,
   OwnedBehaviour,
   RunSummary,
 } from "@/lib/contract/behaviour/owner-schemas";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { CorrectionRunRow } from "../../db/schema/behaviour";
 import { presentSources } from "../chat/presenter";
 import type { DraftedReply } from "../chat/reply/draft-reply";
@@ -91,7 +90,7 @@ export function presentBehaviourVersion({ version, by, isLive, differences }: Li
 }
 
 /** A drafted reply as its visitor would see it. */
-export function presentDraftedReply(drafted: DraftedReply): OutputOf<typeof previewReply> {
+export function presentDraftedReply(drafted: DraftedReply): Output<"previewReply"> {
   return {
     reply: drafted.reply,
     sources: presentSources(drafted.sources, "visitor"),

@@ -1,8 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { previewReply as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { behaviours } from "../../db/schema/behaviour";
 import { entities } from "../../db/schema/entities";
@@ -16,9 +13,8 @@ import { behaviourOf, loadReplyConfig } from "../talk/load-reply-config";
  * visitor's message costs, so it takes the right to edit. The entity's first reply is noted as tried. Throws reply_failed, and
  * plan_limit_reached.
  */
-export async function previewReply({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<DraftedReply> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "edit");
+export async function previewReply({ ctx, input }: Verb<"previewReply">): Promise<DraftedReply> {
+  const entity = await requireEntity(ctx, { id: input.id }, "edit");
   const config = await loadReplyConfig(ctx.db, entity.id);
   const { message: question, history, language, year } = input;
   const settings = input.settings ?? (await readDraft(ctx, entity.id)) ?? config.behaviour;

@@ -1,5 +1,3 @@
-import type { publishBehaviour as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -20,7 +18,7 @@ import { storeVersion } from "./store-version";
 export async function publishBehaviour({
   ctx,
   input: { id, version },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<BehaviourState> {
+}: Verb<"publishBehaviour">): Promise<BehaviourState> {
   return changeBehaviour(ctx, id, async ({ tx, before }) => {
     requireVersion(before, version);
     await publishDraft(ctx, tx, before);

@@ -1,6 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { rollbackBehaviour as endpoint } from "@/lib/contract/behaviour/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
 import { behaviourVersions } from "../../db/schema/behaviour";
@@ -20,7 +18,7 @@ import { writeDraft } from "./update-behaviour";
 export async function rollbackBehaviour({
   ctx,
   input: { id, number, version },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<BehaviourState> {
+}: Verb<"rollbackBehaviour">): Promise<BehaviourState> {
   return changeBehaviour(ctx, id, async ({ tx, before, user }) => {
     requireVersion(before, version);
     const isIt = and(eq(behaviourVersions.entityId, before.entityId), eq(behaviourVersions.number, number));

@@ -15,38 +15,30 @@ import { updateBehaviour } from "./update-behaviour";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const behaviourRoutes = {
-  previewReply: implement(endpoints.previewReply, async ({ ctx, input }) =>
-    presentDraftedReply(await previewReply({ ctx, input })),
+  previewReply: implement(endpoints.previewReply, async (call) => presentDraftedReply(await previewReply(call))),
+  getBehaviour: implement(endpoints.getBehaviour, async (call) => presentBehaviour(await getBehaviour(call))),
+  updateBehaviour: implement(endpoints.updateBehaviour, async (call) => presentBehaviour(await updateBehaviour(call))),
+  discardBehaviour: implement(endpoints.discardBehaviour, async (call) =>
+    presentBehaviour(await discardBehaviour(call)),
   ),
-  getBehaviour: implement(endpoints.getBehaviour, async ({ ctx, input }) =>
-    presentBehaviour(await getBehaviour({ ctx, input })),
+  publishBehaviour: implement(endpoints.publishBehaviour, async (call) =>
+    presentBehaviour(await publishBehaviour(call)),
   ),
-  updateBehaviour: implement(endpoints.updateBehaviour, async ({ ctx, input }) =>
-    presentBehaviour(await updateBehaviour({ ctx, input })),
+  rollbackBehaviour: implement(endpoints.rollbackBehaviour, async (call) =>
+    presentBehaviour(await rollbackBehaviour(call)),
   ),
-  discardBehaviour: implement(endpoints.discardBehaviour, async ({ ctx, input }) =>
-    presentBehaviour(await discardBehaviour({ ctx, input })),
-  ),
-  publishBehaviour: implement(endpoints.publishBehaviour, async ({ ctx, input }) =>
-    presentBehaviour(await publishBehaviour({ ctx, input })),
-  ),
-  rollbackBehaviour: implement(endpoints.rollbackBehaviour, async ({ ctx, input }) =>
-    presentBehaviour(await rollbackBehaviour({ ctx, input })),
-  ),
-  listBehaviourVersions: implement(endpoints.listBehaviourVersions, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listBehaviourVersions({ ctx, input });
+  listBehaviourVersions: implement(endpoints.listBehaviourVersions, async (call) => {
+    const { items, nextCursor } = await listBehaviourVersions(call);
     return { items: items.map(presentBehaviourVersion), next_cursor: nextCursor === null ? null : String(nextCursor) };
   }),
-  startCorrectionRun: implement(endpoints.startCorrectionRun, async ({ ctx, input }) =>
-    presentCorrectionRun(await startCorrectionRun({ ctx, input })),
+  startCorrectionRun: implement(endpoints.startCorrectionRun, async (call) =>
+    presentCorrectionRun(await startCorrectionRun(call)),
   ),
-  getCorrectionRun: implement(endpoints.getCorrectionRun, async ({ ctx, input }) =>
-    presentCorrectionRun(await getCorrectionRun({ ctx, input })),
+  getCorrectionRun: implement(endpoints.getCorrectionRun, async (call) =>
+    presentCorrectionRun(await getCorrectionRun(call)),
   ),
-  confirmPublication: implement(endpoints.confirmPublication, async ({ ctx, input }) =>
-    presentBehaviour(await confirmPublication({ ctx, input })),
+  confirmPublication: implement(endpoints.confirmPublication, async (call) =>
+    presentBehaviour(await confirmPublication(call)),
   ),
-  cancelRun: implement(endpoints.cancelRun, async ({ ctx, input }) =>
-    presentCorrectionRun(await cancelRun({ ctx, input })),
-  ),
+  cancelRun: implement(endpoints.cancelRun, async (call) => presentCorrectionRun(await cancelRun(call))),
 };

@@ -1,8 +1,7 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -24,8 +23,7 @@ const RUNS_MAX = 20;
  * a publication. Throws not_possible_now without corrections in use.
  */
 export async function startCorrectionRun({ ctx, input: { id } }: Verb<{ id: string }>): Promise<RunDetails> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id }, "edit");
   const user = requireAccount(ctx.actor);
   const run = await transaction(ctx, async (tx) => {
     await lockUser(tx, user.id, "key share");

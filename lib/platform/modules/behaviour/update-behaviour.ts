@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { areSameSettings } from "@/lib/contract/behaviour/compare-settings";
-import type { updateBehaviour as endpoint } from "@/lib/contract/behaviour/endpoints";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
@@ -14,8 +12,6 @@ import { changeBehaviour } from "./change-behaviour";
 import { cancelPublication } from "./queries";
 import type { BehaviourState } from "./read-behaviour";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /**
  * Saves the settings as the draft. Settings that are live already leave none. A publication that waits for its corrected
  * questions ends, since they were asked with other settings. Throws edit_conflict.
@@ -23,7 +19,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function updateBehaviour({
   ctx,
   input: { id, version, ...settings },
-}: Verb<Input>): Promise<BehaviourState> {
+}: Verb<"updateBehaviour">): Promise<BehaviourState> {
   return changeBehaviour(ctx, id, async ({ tx, before }) => {
     requireVersion(before, version);
     await writeDraft(ctx, tx, { before, settings });

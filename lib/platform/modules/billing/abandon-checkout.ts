@@ -1,7 +1,5 @@
-import type { abandonCheckout as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import type { ParsedInput } from "@/lib/contract";
+import { requireEntity } from "../../auth/entity-role";
 import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Ctx, Verb } from "../../context";
 import type { CheckoutRow } from "../../db/schema/billing";
@@ -9,7 +7,7 @@ import { Failure } from "../../failure";
 import { closeCheckouts } from "./close-checkouts";
 import { type CheckoutPurpose, findNewestCheckout } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"abandonCheckout">;
 
 /** Closes the open checkouts of a purpose. Returns the newest checkout's status: it may have been paid after all. */
 export async function abandonCheckout({ ctx, input }: Verb<Input>): Promise<CheckoutRow["status"] | null> {
@@ -22,7 +20,6 @@ export async function abandonCheckout({ ctx, input }: Verb<Input>): Promise<Chec
 async function requireOwnPurpose(ctx: Ctx, { workflow_id, digitalentity_id }: Input): Promise<CheckoutPurpose> {
   if (workflow_id !== undefined) return { workflowId: (await findOwnWorkflow(ctx, workflow_id)).id };
   if (digitalentity_id === undefined) throw new Failure("not_found", { thing: "checkout" });
-  const entity = await findEntity(ctx.db, { id: digitalentity_id });
-  await requireEntityRight(ctx, entity, "manage");
+  const entity = await requireEntity(ctx, { id: digitalentity_id }, "manage");
   return { entityId: entity.id };
 }

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { changePlan as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
@@ -10,7 +8,7 @@ import { priceOfPlan } from "./policy";
 import { findOwnSubscription } from "./queries";
 
 /** Moves the caller's subscription to another paid plan or duration, at our own price. */
-export async function changePlan({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
+export async function changePlan({ ctx, input }: Verb<"changePlan">): Promise<void> {
   const { entityId } = await findOwnSubscription(ctx, input.id);
   const [entity] = entityId ? await ctx.db.select().from(entities).where(eq(entities.id, entityId)) : [];
   const plan = await requirePlan(ctx.db, { planId: input.plan_id, entityType: entity?.entityType ?? null });

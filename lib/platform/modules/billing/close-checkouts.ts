@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { CheckoutRow } from "../../db/schema/billing";
-import { checkouts } from "../../db/schema/billing";
+import { type CheckoutRow, checkouts } from "../../db/schema/billing";
 import type { Payments } from "../../payments/port";
 import { withProviderErrors } from "../../payments/provider-errors";
 import { applySnapshot } from "./apply-snapshot";

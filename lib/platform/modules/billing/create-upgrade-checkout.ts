@@ -1,5 +1,4 @@
-import type { createUpgradeCheckout as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { ParsedInput } from "@/lib/contract";
 import { requireAbility } from "../../auth/ability";
 import { entityAbilities } from "../../auth/entity-abilities";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -13,7 +12,7 @@ import { priceOfPlan, requirePayments } from "./policy";
 import { findEntitledSubscription } from "./queries";
 import { startCheckout } from "./start-checkout";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"createUpgradeCheckout">;
 
 /** Starts the payment of a plan for an entity without a subscription. The price is ours, whatever the input says. */
 export async function createUpgradeCheckout({ ctx, input }: Verb<Input>): Promise<string> {

@@ -1,5 +1,3 @@
-import type { createWorkflowCheckout as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
@@ -8,7 +6,7 @@ import { priceOfPlan } from "./policy";
 import { startCheckout } from "./start-checkout";
 
 /** Starts the payment of a workflow of this browser. Throws not_possible_now when there is nothing to pay. */
-export async function createWorkflowCheckout({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
+export async function createWorkflowCheckout({ ctx, input }: Verb<"createWorkflowCheckout">): Promise<string> {
   const workflow = await findOwnWorkflow(ctx, input.workflow_id);
   if (workflow.status !== "open") throw new Failure("workflow_closed");
   const { planId, planDuration, entityType } = workflow;

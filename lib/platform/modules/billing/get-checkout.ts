@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Ctx, Verb } from "../../context";
-import type { CheckoutRow } from "../../db/schema/billing";
-import { checkouts } from "../../db/schema/billing";
+import { type CheckoutRow, checkouts } from "../../db/schema/billing";
 import { type EntityRow, entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";

@@ -1,5 +1,3 @@
-import type { getPaymentClaim as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { provenEmails } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
@@ -15,7 +13,7 @@ export type PaymentClaimView = CheckoutView & Readonly<{ isProven: boolean }>;
  * A payment without an account, for any browser that knows the provider's id of it, which nobody can guess. While it is
  * open, this call reads the provider. Throws not_found for a payment of an account.
  */
-export async function getPaymentClaim({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<PaymentClaimView> {
+export async function getPaymentClaim({ ctx, input }: Verb<"getPaymentClaim">): Promise<PaymentClaimView> {
   const payments = requirePayments(ctx);
   let view = await readCheckoutView(ctx, input.session_id);
   if (view.checkout.workflowId === null) throw new Failure("not_found", { thing: "checkout" });

@@ -1,5 +1,4 @@
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import type { SubscriptionRow } from "../../db/schema/billing";
 import type { EntityRow } from "../../db/schema/entities";
@@ -16,8 +15,7 @@ export type Eligibility = Readonly<{
 
 /** Whether a checkout can start for the caller's entity, and why not. */
 export async function getUpgradeEligibility({ ctx, input }: Verb<{ digitalentity_id: string }>): Promise<Eligibility> {
-  const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
-  await requireEntityRight(ctx, entity, "manage");
+  const entity = await requireEntity(ctx, { id: input.digitalentity_id }, "manage");
   const subscription = await findEntitledSubscription(ctx.db, entity.id);
   const plan = await findPlan(ctx.db, entity.planId);
   return { entity, plan, subscription, reason: subscription ? "already_paid" : ctx.payments ? null : "payments_off" };

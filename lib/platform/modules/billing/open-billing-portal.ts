@@ -1,5 +1,3 @@
-import type { openBillingPortal as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAbility } from "../../auth/ability";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
@@ -9,7 +7,7 @@ import { findOwnSubscription } from "./queries";
 import { requireOwnReturnUrl } from "./return-url";
 
 /** The URL of the payment provider's portal, where the caller manages cards and bills. */
-export async function openBillingPortal({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
+export async function openBillingPortal({ ctx, input }: Verb<"openBillingPortal">): Promise<string> {
   const subscription = await findOwnSubscription(ctx, input.subscription_id);
   const payments = requirePayments(ctx);
   const returnUrl = requireOwnReturnUrl(ctx, "return_url", input.return_url);

@@ -1,4 +1,4 @@
-import type { getTestCheckout, getUpgradeEligibility } from "@/lib/contract/billing/endpoints";
+import type { Output } from "@/lib/contract";
 import type {
   Checkout,
   Invoice,
@@ -8,7 +8,6 @@ import type {
   Subscription,
   SubscriptionDetail,
 } from "@/lib/contract/billing/schemas";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import type { CheckoutRow, InvoiceRow } from "../../db/schema/billing";
 import type { EntityRow } from "../../db/schema/entities";
 import { CURRENCY, type Payments } from "../../payments/port";
@@ -184,7 +183,7 @@ export function presentEligibility({
   plan,
   subscription,
   reason,
-}: Eligibility): OutputOf<typeof getUpgradeEligibility> {
+}: Eligibility): Output<"getUpgradeEligibility"> {
   return {
     eligible: reason === null,
     reason,
@@ -199,7 +198,7 @@ export function presentEligibility({
 }
 
 /** A checkout of the test mode; a failed one reads as expired. */
-export function presentTestCheckout(session: TestSession): OutputOf<typeof getTestCheckout> {
+export function presentTestCheckout(session: TestSession): Output<"getTestCheckout"> {
   return {
     status: session.status === "failed" ? "expired" : session.status,
     plan_name: session.planName,

@@ -2,10 +2,15 @@ import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Platform } from "../../context";
 import type { Db } from "../../db/client";
-import type { CheckoutRow, InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
-import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
-import type { EntityRow } from "../../db/schema/entities";
-import { entities } from "../../db/schema/entities";
+import {
+  type CheckoutRow,
+  checkouts,
+  type InvoiceRow,
+  invoices,
+  type SubscriptionRow,
+  subscriptions,
+} from "../../db/schema/billing";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
 import type { Payments } from "../../payments/port";

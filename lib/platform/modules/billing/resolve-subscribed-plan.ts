@@ -1,7 +1,6 @@
 import type { Db } from "../../db/client";
 import type { SubscriptionRow } from "../../db/schema/billing";
-import type { PlanRow } from "../../db/schema/plans";
-import { plans } from "../../db/schema/plans";
+import { type PlanRow, plans } from "../../db/schema/plans";
 import type { SubscriptionState } from "../../payments/port";
 import { priceOfPlan } from "./policy";
 import type { BillingDeps } from "./queries";

@@ -37,8 +37,8 @@ import { updateInvoiceRecipient } from "./update-invoice-recipient";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const billingRoutes = {
-  abandonCheckout: implement(endpoints.abandonCheckout, async ({ ctx, input }) => ({
-    status: await abandonCheckout({ ctx, input }),
+  abandonCheckout: implement(endpoints.abandonCheckout, async (call) => ({
+    status: await abandonCheckout(call),
   })),
   cancelSubscription: implement(endpoints.cancelSubscription, async ({ ctx, input }) => {
     await cancelSubscription({ ctx, input });
@@ -48,68 +48,65 @@ export const billingRoutes = {
     await changePlan({ ctx, input });
     return presentSubscriptionDetail(await getSubscription({ ctx, input }), ctx.payments);
   }),
-  createUpgradeCheckout: implement(endpoints.createUpgradeCheckout, async ({ ctx, input }) => ({
+  createUpgradeCheckout: implement(endpoints.createUpgradeCheckout, async (call) => ({
     success: true as const,
-    checkout_url: await createUpgradeCheckout({ ctx, input }),
+    checkout_url: await createUpgradeCheckout(call),
     message: serverText("billing.goOn"),
   })),
-  createWorkflowCheckout: implement(endpoints.createWorkflowCheckout, async ({ ctx, input }) => ({
+  createWorkflowCheckout: implement(endpoints.createWorkflowCheckout, async (call) => ({
     success: true as const,
-    checkout_url: await createWorkflowCheckout({ ctx, input }),
+    checkout_url: await createWorkflowCheckout(call),
     message: serverText("billing.goOn"),
   })),
   downloadInvoice: implement(
     endpoints.downloadInvoice,
-    async ({ ctx, input }) =>
-      new FileResponse(await downloadInvoice({ ctx, input }), "application/pdf", "private, no-store"),
+    async (call) => new FileResponse(await downloadInvoice(call), "application/pdf", "private, no-store"),
   ),
-  getBillingDetails: implement(endpoints.getBillingDetails, async ({ ctx, input }) =>
-    presentInvoiceDetail(await getBillingDetails({ ctx, input })),
+  getBillingDetails: implement(endpoints.getBillingDetails, async (call) =>
+    presentInvoiceDetail(await getBillingDetails(call)),
   ),
-  getCheckout: implement(endpoints.getCheckout, async ({ ctx, input }) =>
-    presentCheckout(await getCheckout({ ctx, input })),
-  ),
+  getCheckout: implement(endpoints.getCheckout, async (call) => presentCheckout(await getCheckout(call))),
   getInvoiceRecipient: implement(endpoints.getInvoiceRecipient, async ({ ctx }) =>
     presentInvoiceRecipient(await getInvoiceRecipient({ ctx })),
   ),
-  getPaymentClaim: implement(endpoints.getPaymentClaim, async ({ ctx, input }) =>
-    presentPaymentClaim(await getPaymentClaim({ ctx, input })),
+  getPaymentClaim: implement(endpoints.getPaymentClaim, async (call) =>
+    presentPaymentClaim(await getPaymentClaim(call)),
   ),
   getSubscription: implement(endpoints.getSubscription, async ({ ctx, input }) =>
     presentSubscriptionDetail(await getSubscription({ ctx, input }), ctx.payments),
   ),
-  getTestCheckout: implement(endpoints.getTestCheckout, async ({ ctx, input }) =>
-    presentTestCheckout(await getTestCheckout({ ctx, input })),
+  getTestCheckout: implement(endpoints.getTestCheckout, async (call) =>
+    presentTestCheckout(await getTestCheckout(call)),
   ),
-  getUpgradeEligibility: implement(endpoints.getUpgradeEligibility, async ({ ctx, input }) =>
-    presentEligibility(await getUpgradeEligibility({ ctx, input })),
+  getUpgradeEligibility: implement(endpoints.getUpgradeEligibility, async (call) =>
+    presentEligibility(await getUpgradeEligibility(call)),
   ),
-  listBillingHistory: implement(endpoints.listBillingHistory, async ({ ctx, input }) => ({
-    invoices: (await listBillingHistory({ ctx, input })).map(presentInvoice),
+  listBillingHistory: implement(endpoints.listBillingHistory, async (call) => ({
+    invoices: (await listBillingHistory(call)).map(presentInvoice),
   })),
   listSubscriptions: implement(endpoints.listSubscriptions, async ({ ctx }) => ({
     items: presentSubscriptions(await listSubscriptions({ ctx }), ctx.payments),
     next_cursor: null,
   })),
-  loadUpgradeSuccess: implement(endpoints.loadUpgradeSuccess, async ({ ctx, input }) =>
-    presentCheckout(await loadUpgradeSuccess({ ctx, input })),
+  loadUpgradeSuccess: implement(endpoints.loadUpgradeSuccess, async (call) =>
+    presentCheckout(await loadUpgradeSuccess(call)),
   ),
-  openBillingPortal: implement(endpoints.openBillingPortal, async ({ ctx, input }) => ({
+  openBillingPortal: implement(endpoints.openBillingPortal, async (call) => ({
     success: true as const,
-    portal_url: await openBillingPortal({ ctx, input }),
+    portal_url: await openBillingPortal(call),
   })),
-  receivePaymentEvent: implement(endpoints.receivePaymentEvent, async ({ ctx, input }) => {
-    await receivePaymentEvent({ ctx, input });
+  receivePaymentEvent: implement(endpoints.receivePaymentEvent, async (call) => {
+    await receivePaymentEvent(call);
     return { received: true as const };
   }),
   resumeSubscription: implement(endpoints.resumeSubscription, async ({ ctx, input }) => {
     await resumeSubscription({ ctx, input });
     return presentSubscriptionDetail(await getSubscription({ ctx, input }), ctx.payments);
   }),
-  settleTestCheckout: implement(endpoints.settleTestCheckout, async ({ ctx, input }) => ({
-    location: await settleTestCheckout({ ctx, input }),
+  settleTestCheckout: implement(endpoints.settleTestCheckout, async (call) => ({
+    location: await settleTestCheckout(call),
   })),
-  updateInvoiceRecipient: implement(endpoints.updateInvoiceRecipient, async ({ ctx, input }) =>
-    presentInvoiceRecipient(await updateInvoiceRecipient({ ctx, input })),
+  updateInvoiceRecipient: implement(endpoints.updateInvoiceRecipient, async (call) =>
+    presentInvoiceRecipient(await updateInvoiceRecipient(call)),
   ),
 };

@@ -1,5 +1,3 @@
-import type { settleTestCheckout as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { getTestCheckout, requireTestMode } from "./get-test-checkout";
@@ -9,7 +7,7 @@ import { receivePaymentEvent } from "./receive-payment-event";
  * Simulates the end of a payment and returns where the browser goes next. The result arrives as a signed event, as a real
  * provider would send it.
  */
-export async function settleTestCheckout({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
+export async function settleTestCheckout({ ctx, input }: Verb<"settleTestCheckout">): Promise<string> {
   const session = await getTestCheckout({ ctx, input });
   if (input.outcome === "cancel") return session.cancelUrl;
   const isPaid = input.outcome === "pay";

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { updateInvoiceRecipient as endpoint } from "@/lib/contract/billing/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -12,7 +10,7 @@ import { getInvoiceRecipient, type InvoiceRecipientView } from "./get-invoice-re
 export async function updateInvoiceRecipient({
   ctx,
   input: { name, postal_address: address, vat_number: vatNumber },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<InvoiceRecipientView> {
+}: Verb<"updateInvoiceRecipient">): Promise<InvoiceRecipientView> {
   const { id } = requireAccount(ctx.actor);
   const isEmpty = name === null && address === null && vatNumber === null;
   await transaction(ctx, async (tx) => {

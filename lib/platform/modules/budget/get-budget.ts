@@ -1,5 +1,3 @@
-import type { getBudget as endpoint } from "@/lib/contract/budget/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { messageMonth } from "../plans/message-quota";
@@ -9,7 +7,7 @@ import { forecastSpend } from "./forecast-spend";
 import { readSpend } from "./read-spend";
 
 /** The month's use of an entity's budget, for its users. */
-export async function getBudget({ ctx, input: { id } }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">) {
+export async function getBudget({ ctx, input: { id } }: Verb<"getBudget", "db" | "actor" | "now">) {
   const config = await loadReplyConfig(ctx.db, id);
   await requireEntityRight(ctx, config.entity, "read");
   const now = ctx.now();

@@ -1,9 +1,8 @@
-import type { getBudget } from "@/lib/contract/budget/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import type { BudgetUse } from "./get-budget";
 import { centsOf, hasBudget, usedShare } from "./policy";
 
-export function presentBudget(use: BudgetUse): OutputOf<typeof getBudget> {
+export function presentBudget(use: BudgetUse): Output<"getBudget"> {
   const { month, spent, settings, forecast, currency, stage } = use;
   return {
     month,

@@ -5,5 +5,5 @@ import { presentBudget } from "./presenter";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const budgetRoutes = {
-  getBudget: implement(endpoints.getBudget, async ({ ctx, input }) => presentBudget(await getBudget({ ctx, input }))),
+  getBudget: implement(endpoints.getBudget, async (call) => presentBudget(await getBudget(call))),
 };

@@ -1,10 +1,9 @@
-import type { getCaptcha as endpoint } from "@/lib/contract/captcha/endpoints";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import type { Verb } from "../../context";
 
 /** A new captcha challenge, or the site key of the configured captcha service. */
 export async function getCaptcha({
   ctx,
-}: Pick<Verb<unknown, "captcha" | "now">, "ctx">): Promise<OutputOf<typeof endpoint>> {
+}: Pick<Verb<unknown, "captcha" | "now">, "ctx">): Promise<Output<"getCaptcha">> {
   return ctx.captcha.challenge(ctx.now());
 }

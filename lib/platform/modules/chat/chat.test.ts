@@ -1,21 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { messages, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { Caller } from "../../testing/caller";
 import { eventsIn } from "../../testing/chatting";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { markInterruptedReplies } from "./turn/reply-lease";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let erasmus: string;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   erasmus = await entityId("erasmus-of-rotterdam");
 });
-afterAll(() => on.close());
 
 async function entityId(urlslug: string): Promise<string> {
   const answer = await new Caller(on).call("loadEntity", { urlslug });

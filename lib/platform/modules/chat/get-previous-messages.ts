@@ -1,20 +1,15 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { z } from "zod";
-import type { getPreviousMessages as endpoint } from "@/lib/contract/chat/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { identitiesFor } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Verb } from "../../context";
-import type { MessageRow, ResponseRow } from "../../db/schema/chat";
-import { messages, responses } from "../../db/schema/chat";
+import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
 import { findOwnConversation } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /** A page of the caller's own conversation: the newest messages, or those before the cursor, in ascending order. */
-export async function getPreviousMessages({ ctx, input }: Verb<Input, "db" | "actor">) {
+export async function getPreviousMessages({ ctx, input }: Verb<"getPreviousMessages", "db" | "actor">) {
   const user = requireProvenEmail(identitiesFor(ctx.actor, input.entityid), input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const conversation = await findOwnConversation(
@@ -47,7 +42,7 @@ function cursorOf(cursor: string): string {
   return parsed.data;
 }
 
-async function withResponses(db: Verb<Input>["ctx"]["db"], page: readonly MessageRow[]) {
+async function withResponses(db: Verb<"getPreviousMessages">["ctx"]["db"], page: readonly MessageRow[]) {
   if (page.length === 0) return [];
   const ids = page.map((message) => message.id);
   const found = await db

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { authenticate, readTokenHashes } from "../../http/authenticate";
 import { entityIdOf, visitorChat } from "../../testing/chatting";
 import { countStatements } from "../../testing/count-statements";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { loadReplyConfig } from "../talk/load-reply-config";
 import { buildTurn, storeTurn } from "./turn/store-turn";
 
-let on: TestPlatform;
+const on = setUpTestPlatform();
 let erasmus: string;
 beforeAll(async () => {
-  on = await createTestPlatform();
   erasmus = await entityIdOf(on);
 });
-afterAll(() => on.close());
 
 type Visitor = Awaited<ReturnType<typeof visitorChat>>;
 const visitors = (name: string, count: number) =>

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { getPreviousMessages, sendMessage } from "@/lib/contract/chat/endpoints";
+import type { Output } from "@/lib/contract";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import {
   type ChatMessage,
@@ -9,7 +9,7 @@ import {
   type StoredSource,
   type turnState,
 } from "@/lib/contract/chat/schemas";
-import type { OutputOf, SentEvent } from "@/lib/contract/http/endpoint";
+import type { SentEvent } from "@/lib/contract/http/endpoint";
 import { ERRORS } from "@/lib/contract/http/errors";
 import type { Turn } from "../../auth/own-turns";
 import type { conversations, MessageRow, ResponseRow } from "../../db/schema/chat";
@@ -21,7 +21,7 @@ import type { People } from "./history/read-people";
 import type { Remember } from "./history/read-remember";
 import type { AcceptedEvent, EndEvent } from "./turn/live-turn";
 
-type Metadata = OutputOf<typeof getPreviousMessages>["conversation_metadata"];
+type Metadata = Output<"getPreviousMessages">["conversation_metadata"];
 
 /** The participants of a conversation, as its own visitor sees them. */
 export function presentConversation(
@@ -149,7 +149,7 @@ export function presentSources(sources: readonly StoredSource[], reader: SourceR
 type TurnState = z.output<typeof turnState>;
 
 /** The JSON response of a turn: awaits its events. Throws reply_failed when there is no reply. */
-export async function presentTurn(events: AsyncIterable<SentEvent<ChatEvent>>): Promise<OutputOf<typeof sendMessage>> {
+export async function presentTurn(events: AsyncIterable<SentEvent<ChatEvent>>): Promise<Output<"sendMessage">> {
   const { response, conversation_id, message_id } = await presentFinished(events);
   return { responses: [response], reply: response.response, conversation_id, message_id };
 }

@@ -1,7 +1,6 @@
 import type { LanguageModelV3Message } from "@ai-sdk/provider";
-import type { previewPrompt as endpoint } from "@/lib/contract/chat/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import type { PromptPreview } from "@/lib/contract/chat/schemas";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { TalkSystemRow } from "../../db/schema/talk";
@@ -16,7 +15,7 @@ import { HISTORY_MAX_CHARS } from "./history/read-history";
 import { planReply } from "./reply/plan-reply";
 import { CANARY } from "./reply/system-prompt";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"previewPrompt">;
 
 /**
  * Composes the prompt of a question as `sendMessage` would, with parameters that are not saved yet. Nothing is stored and no

@@ -1,7 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import type { ConversationRow, ResponseRow } from "../../db/schema/chat";
-import { conversations, responses } from "../../db/schema/chat";
+import { type ConversationRow, conversations, type ResponseRow, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
 import { newestMessageId } from "./history/newest-message-id";
 

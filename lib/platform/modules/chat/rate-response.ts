@@ -1,6 +1,5 @@
 import { and, eq, exists, inArray } from "drizzle-orm";
-import type { rateResponse as endpoint } from "@/lib/contract/chat/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { isOnAllowedEntity } from "../../auth/identities-for";
 import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";
@@ -8,10 +7,7 @@ import { messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
 
 /** Stores a rating of a reply to one of the caller's own messages, replacing an earlier one, or withdraws it. */
-export async function rateResponse({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function rateResponse({ ctx, input }: Verb<"rateResponse">): Promise<Output<"rateResponse">> {
   const rating = input.rating === "none" ? null : input.rating;
   const reason = rating === null ? null : input.reason || null;
   const ownMessage = ctx.db

@@ -1,7 +1,6 @@
-import type { regenerateTurn as endpoint } from "@/lib/contract/chat/endpoints";
 import { parseEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import type { ParsedInputOf, SentEvent } from "@/lib/contract/http/endpoint";
+import type { SentEvent } from "@/lib/contract/http/endpoint";
 import { findOwnTurn } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
@@ -18,7 +17,7 @@ import { followTurn } from "./turn/follow-turn";
 export async function regenerateTurn({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
+}: Verb<"regenerateTurn">): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const turn = await findOwnTurn(ctx.db, ctx.actor, input.message_id);
   requireChatAccess(ctx.actor, turn.entity, await findInvitations(ctx, [turn.entity]));
   const { writtenBy, correctedAt, removedAt } = turn.response;

@@ -19,8 +19,8 @@ import { parseTurnInput } from "./turn/turn-input";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const chatRoutes = {
-  getLastConversationId: implement(endpoints.getLastConversationId, async ({ ctx, input }) => ({
-    conversation_id: await getLastConversationId({ ctx, input }),
+  getLastConversationId: implement(endpoints.getLastConversationId, async (call) => ({
+    conversation_id: await getLastConversationId(call),
   })),
   getPreviousMessages: implement(endpoints.getPreviousMessages, async ({ ctx, input }) => {
     const { user, entity, conversation, turns, nextCursor } = await getPreviousMessages({ ctx, input });
@@ -43,7 +43,7 @@ export const chatRoutes = {
   rateResponse: implement(endpoints.rateResponse, rateResponse),
   regenerateTurn: implement(
     endpoints.regenerateTurn,
-    async ({ ctx, input }) => presentFinished(await regenerateTurn({ ctx, input })),
+    async (call) => presentFinished(await regenerateTurn(call)),
     regenerateTurn,
   ),
   sendMessage: implement(

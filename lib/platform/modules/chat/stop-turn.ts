@@ -1,6 +1,4 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { stopTurn as endpoint } from "@/lib/contract/chat/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findOwnTurn, type Turn } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { responses } from "../../db/schema/chat";
@@ -9,7 +7,7 @@ import { StopRequested } from "./turn/live-turn";
 import { isBeingWritten } from "./turn/reply-lease";
 
 /** Stops a reply and keeps its text, marked as stopped. A finished reply stays as it is. */
-export async function stopTurn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Turn> {
+export async function stopTurn({ ctx, input }: Verb<"stopTurn">): Promise<Turn> {
   const turn = await findOwnTurn(ctx.db, ctx.actor, input.message_id);
   const { id } = turn.response;
   const live = ctx.turns.find(turn.message.id);

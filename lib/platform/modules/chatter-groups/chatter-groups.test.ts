@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { chatterGroups, chatters } from "../../db/schema/access";
 import { entitySpend } from "../../db/schema/budget";
@@ -7,20 +7,19 @@ import { messages } from "../../db/schema/chat";
 import { auditLog } from "../../db/schema/system";
 import type { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
 const READER = "reader@salon.test";
 const GUEST = "guest@salon.test";
 const DAY_MS = 24 * 60 * 60_000;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let salon: Owner;
 let neighbour: Owner;
 let reader: Caller;
 let guest: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   neighbour = await ownerOfAnEntity(on, "neighbour");
   reader = await verifiedVisitor(on, READER);
   guest = await verifiedVisitor(on, GUEST);
@@ -29,7 +28,6 @@ let created = 0;
 beforeEach(async () => {
   salon = await ownerOfAnEntity(on, `salon-${++created}`);
 });
-afterAll(() => on.close());
 
 async function insertChatter(email: string, entityId = salon.entityId): Promise<string> {
   const id = randomUUID();

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { createChatterGroup as endpoint } from "@/lib/contract/chatter-groups/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
@@ -16,9 +14,8 @@ import { type CountedGroup, requireFreeName } from "./queries";
 const GROUPS_MAX = 100;
 
 /** Adds a group to an entity that the caller manages. Throws already_exists, and not_possible_now beyond 100 groups. */
-export async function createChatterGroup({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<CountedGroup> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "manage");
+export async function createChatterGroup({ ctx, input }: Verb<"createChatterGroup">): Promise<CountedGroup> {
+  const entity = await requireEntity(ctx, { id: input.id }, "manage");
   const { name, messages_per_month: messagesPerMonth } = input;
   return transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entity.id);

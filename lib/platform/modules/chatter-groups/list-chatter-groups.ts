@@ -1,7 +1,4 @@
-import type { listChatterGroups as endpoint } from "@/lib/contract/chatter-groups/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { nextMonth } from "../plans/message-quota";
 import { type CountedGroup, readGroups } from "./queries";
@@ -10,9 +7,8 @@ import { type CountedGroup, readGroups } from "./queries";
 export async function listChatterGroups({
   ctx,
   input: { id },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<{ items: CountedGroup[]; resetsAt: Date }> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+}: Verb<"listChatterGroups", "db" | "actor" | "now">): Promise<{ items: CountedGroup[]; resetsAt: Date }> {
+  const entity = await requireEntity(ctx, { id }, "read");
   const now = ctx.now();
   return { items: await readGroups(ctx.db, entity.id, now), resetsAt: nextMonth(now) };
 }

@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/chatter-groups/endpoints";
-import { implement } from "../../route";
+import { implement, succeed } from "../../route";
 import { createChatterGroup } from "./create-chatter-group";
 import { deleteChatterGroup } from "./delete-chatter-group";
 import { listChatterGroups } from "./list-chatter-groups";
@@ -12,10 +12,7 @@ export const chatterGroupsRoutes = {
   createChatterGroup: implement(endpoints.createChatterGroup, async (call) =>
     presentChatterGroup(await createChatterGroup(call)),
   ),
-  deleteChatterGroup: implement(endpoints.deleteChatterGroup, async (call) => {
-    await deleteChatterGroup(call);
-    return { success: true as const };
-  }),
+  deleteChatterGroup: implement(endpoints.deleteChatterGroup, succeed(deleteChatterGroup)),
   listChatterGroups: implement(endpoints.listChatterGroups, async (call) => {
     const { items, resetsAt } = await listChatterGroups(call);
     return { items: items.map(presentChatterGroup), resets_at: resetsAt.toISOString() };

@@ -1,9 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { setChatterGroup as endpoint } from "@/lib/contract/chatter-groups/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { chatterGroups, chatters } from "../../db/schema/access";
@@ -14,9 +11,8 @@ import { Failure } from "../../failure";
  * Puts chatters of an entity that the caller manages into one of its groups, or out of theirs; returns how many changed.
  * Leaves out ids that are not of the entity's chatters. Throws not_found for a group of another entity.
  */
-export async function setChatterGroup({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<number> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "manage");
+export async function setChatterGroup({ ctx, input }: Verb<"setChatterGroup">): Promise<number> {
+  const entity = await requireEntity(ctx, { id: input.id }, "manage");
   const { group_id: groupId, chatter_ids } = input;
   return transaction(ctx, async (tx) => {
     if (groupId !== null) {

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { updateChatterGroup as endpoint } from "@/lib/contract/chatter-groups/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -11,7 +9,7 @@ import { Failure } from "../../failure";
 import { type CountedGroup, lockManagedGroup, nameTaken, readGroups, requireFreeName } from "./queries";
 
 /** Renames a group or changes its quota. Messages that its chatters have sent this month count against the new quota. */
-export function updateChatterGroup({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<CountedGroup> {
+export function updateChatterGroup({ ctx, input }: Verb<"updateChatterGroup">): Promise<CountedGroup> {
   return transaction(ctx, async (tx) => {
     const before = await lockManagedGroup(ctx, tx, input.id);
     const { name = before.name, messages_per_month: messagesPerMonth = before.messagesPerMonth } = input;

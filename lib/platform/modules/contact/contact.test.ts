@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { CONTACT_MESSAGE_MAX } from "@/lib/contract/contact/topics";
 import { contactMessages } from "../../db/schema/system";
 import { Caller } from "../../testing/caller";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { solveCaptcha } from "../../testing/solve-captcha";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { ADMIN_EMAIL: "desk@contact.test" } });
 let caller: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { ADMIN_EMAIL: "desk@contact.test" } });
   caller = new Caller(on);
 });
-afterAll(() => on.close());
 
 const letter = { name: "Ada", email_address: "ada@contact.test", topic: "problem", message: "It broke." } as const;
 const excludedFrom = (email: string) =>

@@ -4,5 +4,5 @@ import { sendContactMessage } from "./send-contact-message";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const contactRoutes = {
-  sendContactMessage: implement(endpoints.sendContactMessage, ({ ctx, input }) => sendContactMessage({ ctx, input })),
+  sendContactMessage: implement(endpoints.sendContactMessage, sendContactMessage),
 };

@@ -1,6 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { sendContactMessage as endpoint } from "@/lib/contract/contact/endpoints";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { Output } from "@/lib/contract";
 import { serverText } from "@/lib/i18n/platform-text";
 import { findFirstAdminEmail } from "../../auth/find-user";
 import type { Verb } from "../../context";
@@ -14,7 +13,7 @@ import { createPageReport } from "../reports/create-page-report";
 export async function sendContactMessage({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+}: Verb<"sendContactMessage">): Promise<Output<"sendContactMessage">> {
   const solved = await verifyCaptcha(ctx, input.captcha_token);
   const { name, email_address: email, topic, message, urlslug } = input;
   const sent = { name, email, organisation: input.organisation || null, topic, message };

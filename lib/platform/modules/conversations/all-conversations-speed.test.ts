@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import type { listAllConversations } from "@/lib/contract/conversations/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { Caller } from "../../testing/caller";
 import { expectFast } from "../../testing/list-speed";
 import { insertConversations } from "../../testing/many-conversations";
 import { ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const CONVERSATIONS = 100_000;
 const MESSAGES = 2;
 
 type Filters = InputOf<typeof listAllConversations>;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 let entityId: string;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
   entityId = (await ownerOfAnEntity(on, "busy")).entityId;
   await insertConversations(on, entityId, CONVERSATIONS, MESSAGES);
 }, 120_000);
-afterAll(() => on.close());
 
 async function list(filters: Filters) {
   const answer = await admin.call("listAllConversations", filters);

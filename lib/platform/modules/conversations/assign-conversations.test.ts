@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
 import { platformMessages } from "@/lib/i18n/platform-text";
 import { entityUsers } from "../../db/schema/entity-users";
@@ -7,13 +7,9 @@ import { UNDO_MS } from "../../jobs/undo";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 /** An owner and an editor of an entity that a visitor wrote to. */
 async function team(name: string) {

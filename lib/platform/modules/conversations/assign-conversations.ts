@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { assignConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { Assignment } from "@/lib/contract/conversations/inbox-states";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -23,9 +20,8 @@ import { listAnswering, lockConversations } from "./queries";
 export async function assignConversations({
   ctx,
   input: { id, assignments, sends_email: sendsEmail },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<Assignment[]> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+}: Verb<"assignConversations">): Promise<Assignment[]> {
+  const entity = await requireEntity(ctx, { id }, "edit");
   // Of two assignments of one conversation, the last counts.
   const changes = new Map<string, Assignment>(assignments.map((change) => [change.conversation_id, change]));
   return transaction(ctx, async (tx) => {

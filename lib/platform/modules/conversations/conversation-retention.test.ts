@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { conversations } from "../../db/schema/chat";
 import { auditLog } from "../../db/schema/system";
 import { findTablesContaining } from "../../testing/find-tables-containing";
-import { createModelServer, type ModelServer, says, saysOnSignal } from "../../testing/model-server";
+import { says, saysOnSignal } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpModelPlatform } from "../../testing/set-up-model-platform";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let model: ModelServer;
-let on: TestPlatform;
-beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" } });
-});
-afterAll(async () => {
-  await model.close();
-  await on.close();
-});
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off" });
 afterEach(() => model.behave(says("Ready.")));
 
 async function sweep(): Promise<void> {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { Caller } from "../../testing/caller";
-import { createModelServer, type ModelServer } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, ownerOfAnEntity } from "../../testing/owners";
+import { setUpModelPlatform } from "../../testing/set-up-model-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-let model: ModelServer;
-let on: TestPlatform;
+const { on } = setUpModelPlatform({ RATE_LIMITS: "off" });
 let callers: Record<string, Caller>;
 let conversationId: string;
 let messageId: string;
 let entityId: string;
 let exportId: string;
 beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" } });
   const owner = await talkingOwner(on, "roles");
   entityId = owner.entityId;
   const visitor = await visitorOf(on, owner, "roles@conversations.test");
@@ -33,10 +29,6 @@ beforeAll(async () => {
   const started = await owner.caller.call("startConversationExport", { id: entityId, format: "csv" });
   exportId = started.ok ? started.data.export_id : "";
   await on.settled();
-});
-afterAll(async () => {
-  await model.close();
-  await on.close();
 });
 
 const READ = {

@@ -1,25 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { conversations, messages, responses, unansweredQuestions } from "../../db/schema/chat";
 import { allOf, until, visitorChat } from "../../testing/chatting";
-import { createModelServer, type ModelServer, says, saysOnSignal } from "../../testing/model-server";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { says, saysOnSignal } from "../../testing/model-server";
+import { setUpModelPlatform } from "../../testing/set-up-model-platform";
 
 const MINUTE_MS = 60_000;
 
-let model: ModelServer;
-let on: TestPlatform;
-beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({
-    env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" },
-  });
-});
-afterAll(async () => {
-  await model.close();
-  await on.close();
-});
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off" });
 afterEach(() => model.behave(says("Ready.")));
 
 async function talker(name: string) {

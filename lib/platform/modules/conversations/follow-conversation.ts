@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { ConversationUpdate } from "@/lib/contract/conversations/conversation-updates";
-import type { followConversation as endpoint } from "@/lib/contract/conversations/endpoints";
 import { timestamp } from "@/lib/contract/fields/fields";
-import type { ParsedInputOf, SentEvent } from "@/lib/contract/http/endpoint";
+import type { SentEvent } from "@/lib/contract/http/endpoint";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { ConversationFollower } from "../../db/notices/conversation-changes";
-import type { ConversationRow, ResponseRow } from "../../db/schema/chat";
-import { conversations, messages, responses } from "../../db/schema/chat";
+import { type ConversationRow, conversations, messages, type ResponseRow, responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { grants, users } from "../../db/schema/users";
 import { readAskLater } from "../chat/history/read-ask-later";
@@ -17,7 +15,6 @@ import { presentConversationUpdate, presentTakenOver } from "./presenter";
 import { findOwnConversation } from "./queries";
 import { withReplies } from "./with-replies";
 
-type Input = ParsedInputOf<typeof endpoint>;
 type UpdateEvent = SentEvent<ConversationUpdate>;
 
 /** Updates that one read returns at most, the newest. */
@@ -26,7 +23,10 @@ const UPDATES_MAX = 200;
 const COMMIT_DELAY_MS = 10_000;
 
 /** Changes by the entity's users to the caller's own conversation since a time, or all of them. */
-export async function followConversation({ ctx, input }: Verb<Input, "db" | "actor">): Promise<ConversationUpdate[]> {
+export async function followConversation({
+  ctx,
+  input,
+}: Verb<"followConversation", "db" | "actor">): Promise<ConversationUpdate[]> {
   const { conversation, entity } = await findOwnConversation(ctx.db, ctx.actor, input.conversation_id);
   return readUpdates(ctx.db, { conversation, entity }, input.after ? new Date(input.after) : null);
 }
@@ -36,7 +36,10 @@ export async function followConversation({ ctx, input }: Verb<Input, "db" | "act
  * changes, nothing is read. Ends with the change after the caller's grants were revoked, and after STREAM_MS: the reader
  * connects again, and is checked again. A change may be sent twice after a reconnection.
  */
-export async function streamConversation({ ctx, input }: Verb<Input>): Promise<AsyncIterable<UpdateEvent>> {
+export async function streamConversation({
+  ctx,
+  input,
+}: Verb<"followConversation">): Promise<AsyncIterable<UpdateEvent>> {
   const found = await findOwnConversation(ctx.db, ctx.actor, input.conversation_id);
   const after = timestamp.safeParse(input.after ?? ctx.lastEventId).data;
   const follower = ctx.conversationChanges.follow(found.conversation.id);

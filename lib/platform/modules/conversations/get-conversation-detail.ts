@@ -1,5 +1,3 @@
-import type { getConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
@@ -20,7 +18,7 @@ import { recordAdminReading } from "./record-admin-reading";
 export async function getConversationDetail({
   ctx,
   input: { id, cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now" | "requestId">) {
+}: Verb<"getConversationDetail", "db" | "actor" | "now" | "requestId">) {
   const { conversation, entity, user, role } = await findOwnersConversation(ctx, id, "read");
   const [row, opening, { turns, nextCursor }] = await Promise.all([
     readInboxRow(ctx.db, id, ctx.now()),

@@ -1,15 +1,11 @@
 import { and, asc, eq, gt, gte } from "drizzle-orm";
-import type { getConversationMessages as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { messages } from "../../db/schema/chat";
 import { findOwnConversation } from "./queries";
 import { withReplies } from "./with-replies";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /** A page of the caller's own conversation in ascending order, from a time or a cursor on. */
-export async function getConversationMessages({ ctx, input }: Verb<Input, "db" | "actor">) {
+export async function getConversationMessages({ ctx, input }: Verb<"getConversationMessages", "db" | "actor">) {
   const { conversation, entity, user } = await findOwnConversation(ctx.db, ctx.actor, input.conversation_id);
   const found = await ctx.db
     .select()

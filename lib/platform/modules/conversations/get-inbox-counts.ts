@@ -1,6 +1,5 @@
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { countInbox } from "./count-inbox";
 import { inboxReader } from "./inbox-views";
@@ -10,7 +9,6 @@ export async function getInboxCounts({
   ctx,
   input,
 }: Verb<{ id: string }, "db" | "reads" | "actor" | "now">): Promise<InboxCounts> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id: input.id }, "read");
   return countInbox(await ctx.reads.current(), inboxReader(ctx.actor, entity.id, ctx.now()));
 }

@@ -1,6 +1,4 @@
 import { desc, eq, inArray } from "drizzle-orm";
-import type { getMessage as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import { isReadableByEntity } from "../../auth/turn-readers";
@@ -21,7 +19,7 @@ import { withReplies } from "./with-replies";
  * A message to any entity with its replies, for admins. Opening one that its visitor did not keep private is recorded for
  * the entity's owners to see.
  */
-export async function getMessage({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>) {
+export async function getMessage({ ctx, input }: Verb<"getMessage">) {
   const admin = requireAdmin(ctx.actor);
   const [found] = await ctx.db
     .select({ message: messages, entity: entities, user: users })

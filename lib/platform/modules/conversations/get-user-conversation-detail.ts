@@ -1,5 +1,3 @@
-import type { getUserConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { readPeople } from "../chat/history/read-people";
 import { findOwnConversation, readThread } from "./queries";
@@ -8,7 +6,7 @@ import { findOwnConversation, readThread } from "./queries";
 export async function getUserConversationDetail({
   ctx,
   input: { id, cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">) {
+}: Verb<"getUserConversationDetail", "db" | "actor">) {
   const { conversation, entity, user } = await findOwnConversation(ctx.db, ctx.actor, id);
   const { turns, nextCursor } = await readThread(ctx.db, conversation.id, { cursor, limit });
   const people = await readPeople(

@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { ParsedInput } from "@/lib/contract";
 import { isWaitingQuestion } from "../../auth/open-questions";
 import { readableByEntity, readableByEveryone } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
@@ -9,7 +8,7 @@ import { conversations } from "../../db/schema/chat";
 import { containsWords, isOfEntity, isOfEntityByIndex } from "./contains-words";
 
 /** The filters of the inbox. */
-export type InboxFilters = Omit<ParsedInputOf<typeof listMyConversations>, "id" | "show" | "cursor" | "limit">;
+export type InboxFilters = Omit<ParsedInput<"listMyConversations">, "id" | "show" | "cursor" | "limit">;
 
 /**
  * Messages of a conversation that the entity's users may read: their language, year and privacy. `offset 0` makes the planner

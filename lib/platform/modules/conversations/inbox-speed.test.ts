@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import type { InboxView } from "@/lib/contract/conversations/inbox-views";
 import type { InputOf } from "@/lib/contract/http/endpoint";
@@ -7,21 +7,19 @@ import { expectFast } from "../../testing/list-speed";
 import { insertConversations } from "../../testing/many-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const CONVERSATIONS = 100_000;
 const MESSAGES = 2;
 
 type Filters = Omit<InputOf<typeof listMyConversations>, "id">;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "busy");
   await insertConversations(on, owner.entityId, CONVERSATIONS, MESSAGES);
 }, 240_000);
-afterAll(() => on.close());
 
 async function list(filters: Filters) {
   return answered(await owner.caller.call("listMyConversations", { id: owner.entityId, ...filters }));

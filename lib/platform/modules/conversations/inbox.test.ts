@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import { messages, responses } from "../../db/schema/chat";
-import { createModelServer, type ModelServer, says } from "../../testing/model-server";
+import { says } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
+import { setUpModelPlatform } from "../../testing/set-up-model-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-let model: ModelServer;
-let on: TestPlatform;
-beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" } });
-});
-afterAll(async () => {
-  await model.close();
-  await on.close();
-});
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off" });
 afterEach(() => model.behave(says("Ready.")));
 
 type Filters = Omit<InputOf<typeof listMyConversations>, "id">;

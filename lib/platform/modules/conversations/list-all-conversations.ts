@@ -1,10 +1,9 @@
 import { and, inArray, sql } from "drizzle-orm";
-import type { listAllConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { conversations } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
+import type { ListPage } from "../../list-page";
 import { inboxConditions } from "./inbox-conditions";
 import { type InboxRow, readInboxPage } from "./inbox-page";
 
@@ -14,10 +13,9 @@ export type ConversationEntity = Readonly<{ id: string; name: string; urlslug: s
 export async function listAllConversations({
   ctx,
   input: { digitalentity_id: entityId, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<{
-  items: (InboxRow & { entity: ConversationEntity })[];
-  nextCursor: string | null;
-}> {
+}: Verb<"listAllConversations", "db" | "reads" | "actor" | "now">): Promise<
+  ListPage<InboxRow & { entity: ConversationEntity }>
+> {
   requireAdmin(ctx.actor);
   const db = await ctx.reads.current();
   // A subquery for each row: a join would look for the conversations of one entity after the other.

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AssigneeChoice } from "@/lib/contract/conversations/inbox-states";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { rowsOf } from "../../db/client";
 import { sortByName } from "../../sort-by-name";
@@ -13,8 +12,7 @@ type Input = { id: string };
 
 /** The owners and editors of an entity that the caller may read, by name, with the number of open conversations of each. */
 export async function listAssignees({ ctx, input }: Verb<Input, "db" | "actor" | "now">): Promise<AssigneeChoice[]> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id: input.id }, "read");
   const { userIds, now } = inboxReader(ctx.actor, entity.id, ctx.now());
   const [answering, counts] = await Promise.all([
     listAnswering(ctx.db, entity.id),

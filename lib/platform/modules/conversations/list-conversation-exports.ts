@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { type ConversationExportRow, conversationExports } from "../../db/schema/chat";
 
@@ -11,8 +10,7 @@ export async function listConversationExports({
   ctx,
   input,
 }: Verb<{ id: string }, "db" | "actor" | "now">): Promise<ConversationExportRow[]> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id: input.id }, "edit");
   const { entityId, expiresAt, id } = conversationExports;
   return ctx.db
     .select()

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { conversationTags } from "../../db/schema/chat";
 import { sortByName } from "../../sort-by-name";
@@ -12,8 +11,7 @@ export async function listConversationTags({
   ctx,
   input,
 }: Verb<{ id: string }, "db" | "actor">): Promise<CountedTag[]> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id: input.id }, "read");
   const { tag, conversationId, entityId } = conversationTags;
   // Tags that differ in letter case only are one.
   const tags = await ctx.db

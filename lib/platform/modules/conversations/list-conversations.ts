@@ -1,6 +1,4 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { listConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { identitiesFor, isOnAllowedEntity } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";
@@ -8,9 +6,8 @@ import { readableByEveryone } from "../../auth/turn-readers";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { conversations, messages } from "../../db/schema/chat";
+import type { ListPage } from "../../list-page";
 import { newestMessageId } from "../chat/history/newest-message-id";
-
-type Input = ParsedInputOf<typeof endpoint>;
 
 export type ListedConversation = Readonly<{
   id: string;
@@ -25,7 +22,7 @@ export type ListedConversation = Readonly<{
 export async function listConversations({
   ctx,
   input,
-}: Verb<Input, "db" | "actor">): Promise<{ items: ListedConversation[]; nextCursor: string | null }> {
+}: Verb<"listConversations", "db" | "actor">): Promise<ListPage<ListedConversation>> {
   const user = requireProvenEmail(identitiesFor(ctx.actor, input.entityid), input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const { cursor, limit } = input;
@@ -38,7 +35,7 @@ type Page = { userIds: readonly string[]; entityId: string; cursor: string | und
 export async function readOwnConversations(
   { db, actor }: Pick<Ctx, "db" | "actor">,
   { userIds, entityId, cursor, limit }: Page,
-): Promise<{ items: ListedConversation[]; nextCursor: string | null }> {
+): Promise<ListPage<ListedConversation>> {
   const { id, createdAt, lastMessageAt, userId } = conversations;
   const found = await db
     .select({

@@ -1,6 +1,4 @@
 import { and, sql } from "drizzle-orm";
-import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { isWaitingQuestion } from "../../auth/open-questions";
 import { requireAdmin } from "../../auth/policy";
 import { readableByEntity } from "../../auth/turn-readers";
@@ -8,6 +6,7 @@ import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { findFirst, findMatches } from "../../db/find-matches";
 import type { ReferencedEntity } from "../../entity-reference";
+import type { ListPage } from "../../list-page";
 import { messageConditions, searchMessages } from "./message-conditions";
 
 /** A message as the admins' list shows it. `body` is empty for privacy code 2. */
@@ -34,10 +33,7 @@ export type ListedMessage = Readonly<{
 export async function listMessages({
   ctx,
   input: { cursor, limit, q, ...others },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
-  items: ListedMessage[];
-  nextCursor: string | null;
-}> {
+}: Verb<"listMessages", "db" | "reads" | "actor">): Promise<ListPage<ListedMessage>> {
   requireAdmin(ctx.actor);
   const db = await ctx.reads.current();
   const where = and(

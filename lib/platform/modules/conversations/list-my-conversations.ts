@@ -1,9 +1,7 @@
 import { and } from "drizzle-orm";
-import type { listMyConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
+import type { ListPage } from "../../list-page";
 import { inboxConditions } from "./inbox-conditions";
 import { type InboxRow, readInboxPage } from "./inbox-page";
 import { filtersOfView, inboxReader, viewCondition } from "./inbox-views";
@@ -12,12 +10,8 @@ import { filtersOfView, inboxReader, viewCondition } from "./inbox-views";
 export async function listMyConversations({
   ctx,
   input: { id, show, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<{
-  items: InboxRow[];
-  nextCursor: string | null;
-}> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+}: Verb<"listMyConversations", "db" | "reads" | "actor" | "now">): Promise<ListPage<InboxRow>> {
+  const entity = await requireEntity(ctx, { id }, "read");
   const db = await ctx.reads.current();
   const reader = inboxReader(ctx.actor, entity.id, ctx.now());
   const where = and(

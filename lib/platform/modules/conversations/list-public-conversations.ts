@@ -1,6 +1,4 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
-import type { listPublicConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { readableByEveryone } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
@@ -9,13 +7,11 @@ import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
 import { showsPublicMessages } from "./policy";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /**
  * A page of an entity's public messages with their complete replies, newest first, without those that moderation stopped:
  * neither abuse nor a visitor's crisis is for everyone. Throws not_found where none are shown.
  */
-export async function listPublicConversations({ ctx, input }: Verb<Input, "db" | "reads">) {
+export async function listPublicConversations({ ctx, input }: Verb<"listPublicConversations", "db" | "reads">) {
   const entity = await findEntity(ctx.db, { urlslug: input.urlslug });
   if (!showsPublicMessages(entity)) throw new Failure("not_found", { thing: "entity" });
   const db = await ctx.reads.current();

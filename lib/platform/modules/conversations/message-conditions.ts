@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import type { ParsedInput } from "@/lib/contract";
 import type { MessageState } from "@/lib/contract/conversations/admin-schemas";
-import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { isWaitingQuestion } from "../../auth/open-questions";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
@@ -11,7 +10,7 @@ import { isOfEntity, isOfEntityByIndex, isWritten } from "./contains-words";
 import { matchWords } from "./word-match";
 
 /** The filters of the list, without its search. */
-type Filters = Omit<ParsedInputOf<typeof endpoint>, "cursor" | "limit" | "q">;
+type Filters = Omit<ParsedInput<"listMessages">, "cursor" | "limit" | "q">;
 
 /**
  * The condition on messages `m` that match all filters. Those with privacy code 2 match none that depends on their words,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { listMessages } from "@/lib/contract/conversations/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
@@ -9,24 +9,16 @@ import { reports } from "../../db/schema/reports";
 import { auditLog } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
 import type { Caller } from "../../testing/caller";
-import { createModelServer, type ModelServer, says } from "../../testing/model-server";
+import { says } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
-import type { Owner } from "../../testing/owners";
-import { addEntityUser } from "../../testing/owners";
+import { addEntityUser, type Owner } from "../../testing/owners";
+import { setUpModelPlatform } from "../../testing/set-up-model-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-let model: ModelServer;
-let on: TestPlatform;
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off" });
 let admin: Caller;
 beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" } });
   admin = await adminCaller(on);
-});
-afterAll(async () => {
-  await model.close();
-  await on.close();
 });
 afterEach(() => model.behave(says("Ready.")));
 

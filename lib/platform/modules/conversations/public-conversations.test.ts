@@ -1,30 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { Caller } from "../../testing/caller";
 import { allOf, until, visitorChat } from "../../testing/chatting";
-import { createModelServer, type ModelServer, says, saysOnSignal } from "../../testing/model-server";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { says, saysOnSignal } from "../../testing/model-server";
+import { setUpModelPlatform } from "../../testing/set-up-model-platform";
 
 const ERASMUS = "erasmus-of-rotterdam";
 
-let model: ModelServer;
-let on: TestPlatform;
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off" });
 let anybody: Caller;
 beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({
-    env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" },
-  });
   anybody = new Caller(on);
 });
 beforeEach(() => on.platform.db.delete(messages));
 afterEach(() => model.behave(says("Ready.")));
-afterAll(async () => {
-  await model.close();
-  await on.close();
-});
 
 async function shown(page: { limit?: number; cursor?: string } = {}) {
   const answer = await anybody.call("listPublicConversations", { urlslug: ERASMUS, ...page });

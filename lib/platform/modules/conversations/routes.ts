@@ -1,5 +1,6 @@
 import * as endpoints from "@/lib/contract/conversations/endpoints";
-import { FileDownload, implement } from "../../route";
+import { presentPage } from "../../list-page";
+import { FileDownload, implement, succeed } from "../../route";
 import { readPeople } from "../chat/history/read-people";
 import { presentConversation, presentMessage } from "../chat/presenter";
 import { presentOwnerResponse } from "../corrections/presenter";
@@ -48,13 +49,10 @@ import { withdrawConversation } from "./withdraw-conversation";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const conversationsRoutes = {
-  deleteConversation: implement(endpoints.deleteConversation, async ({ ctx, input }) => {
-    await deleteConversation({ ctx, input });
-    return { success: true as const };
-  }),
+  deleteConversation: implement(endpoints.deleteConversation, succeed(deleteConversation)),
   followConversation: implement(
     endpoints.followConversation,
-    async ({ ctx, input }) => ({ items: await followConversation({ ctx, input }), next_cursor: null }),
+    async (call) => ({ items: await followConversation(call), next_cursor: null }),
     streamConversation,
   ),
   getConversationMessages: implement(endpoints.getConversationMessages, async ({ ctx, input }) => {
@@ -69,40 +67,37 @@ export const conversationsRoutes = {
       next_cursor: nextCursor,
     };
   }),
-  handBackConversation: implement(endpoints.handBackConversation, async ({ ctx, input }) => {
-    await handBackConversation({ ctx, input });
+  handBackConversation: implement(endpoints.handBackConversation, async (call) => {
+    await handBackConversation(call);
     return { taken_over_by: null };
   }),
-  listConversations: implement(endpoints.listConversations, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listConversations({ ctx, input });
-    return { items: items.map(presentConversationSummary), next_cursor: nextCursor };
-  }),
-  listPublicConversations: implement(endpoints.listPublicConversations, async ({ ctx, input }) => {
-    const { entity, turns, nextCursor } = await listPublicConversations({ ctx, input });
+  listConversations: implement(endpoints.listConversations, async (call) =>
+    presentPage(await listConversations(call), presentConversationSummary),
+  ),
+  listPublicConversations: implement(endpoints.listPublicConversations, async (call) => {
+    const { entity, turns, nextCursor } = await listPublicConversations(call);
     return { items: turns.map((turn) => presentPublicTurn(turn, entity.name)), next_cursor: nextCursor };
   }),
-  searchConversations: implement(endpoints.searchConversations, async ({ ctx, input }) => {
-    const { items, nextCursor } = await searchConversations({ ctx, input });
-    return { items: items.map((found) => presentConversationHit(found, input.q)), next_cursor: nextCursor };
-  }),
+  searchConversations: implement(endpoints.searchConversations, async (call) =>
+    presentPage(await searchConversations(call), (found) => presentConversationHit(found, call.input.q)),
+  ),
   sendPersonMessage: implement(endpoints.sendPersonMessage, async ({ ctx, input }) => {
     const { id } = await sendPersonMessage({ ctx, input });
     return presentOwnerResponse(await readReplyDetails(ctx.db, id));
   }),
-  takeOverConversation: implement(endpoints.takeOverConversation, async ({ ctx, input }) => {
-    const user = await takeOverConversation({ ctx, input });
+  takeOverConversation: implement(endpoints.takeOverConversation, async (call) => {
+    const user = await takeOverConversation(call);
     return { taken_over_by: user.userName ?? user.email };
   }),
-  withdrawConversation: implement(endpoints.withdrawConversation, async ({ ctx, input }) => ({
-    withdrawn: await withdrawConversation({ ctx, input }),
+  withdrawConversation: implement(endpoints.withdrawConversation, async (call) => ({
+    withdrawn: await withdrawConversation(call),
   })),
-  listMyConversations: implement(endpoints.listMyConversations, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listMyConversations({ ctx, input });
-    return { items: items.map(presentInboxConversation), next_cursor: nextCursor };
-  }),
-  getInboxCounts: implement(endpoints.getInboxCounts, ({ ctx, input }) => getInboxCounts({ ctx, input })),
-  listAllConversations: implement(endpoints.listAllConversations, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listAllConversations({ ctx, input });
+  listMyConversations: implement(endpoints.listMyConversations, async (call) =>
+    presentPage(await listMyConversations(call), presentInboxConversation),
+  ),
+  getInboxCounts: implement(endpoints.getInboxCounts, getInboxCounts),
+  listAllConversations: implement(endpoints.listAllConversations, async (call) => {
+    const { items, nextCursor } = await listAllConversations(call);
     return {
       items: items.map(({ entity: { id, name, urlslug }, ...row }) => ({
         ...presentInboxConversation(row),
@@ -111,22 +106,18 @@ export const conversationsRoutes = {
       next_cursor: nextCursor,
     };
   }),
-  listMessages: implement(endpoints.listMessages, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listMessages({ ctx, input });
-    return { items: items.map(presentSiteMessage), next_cursor: nextCursor };
-  }),
-  getMessage: implement(endpoints.getMessage, async ({ ctx, input }) =>
-    presentSiteMessageDetail(await getMessage({ ctx, input })),
+  listMessages: implement(endpoints.listMessages, async (call) =>
+    presentPage(await listMessages(call), presentSiteMessage),
   ),
-  getConversationDetail: implement(endpoints.getConversationDetail, async ({ ctx, input }) =>
-    presentConversationDetail(await getConversationDetail({ ctx, input })),
+  getMessage: implement(endpoints.getMessage, async (call) => presentSiteMessageDetail(await getMessage(call))),
+  getConversationDetail: implement(endpoints.getConversationDetail, async (call) =>
+    presentConversationDetail(await getConversationDetail(call)),
   ),
-  listUserConversations: implement(endpoints.listUserConversations, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listUserConversations({ ctx, input });
-    return { items: items.map(presentConversationSummary), next_cursor: nextCursor };
-  }),
-  getUserConversationDetail: implement(endpoints.getUserConversationDetail, async ({ ctx, input }) => {
-    const { conversation, entity, user, turns, people, nextCursor } = await getUserConversationDetail({ ctx, input });
+  listUserConversations: implement(endpoints.listUserConversations, async (call) =>
+    presentPage(await listUserConversations(call), presentConversationSummary),
+  ),
+  getUserConversationDetail: implement(endpoints.getUserConversationDetail, async (call) => {
+    const { conversation, entity, user, turns, people, nextCursor } = await getUserConversationDetail(call);
     const names = { sender: user.email, entity: entity.name, people };
     return {
       conversation_metadata: presentConversation(conversation, user, entity),
@@ -135,46 +126,46 @@ export const conversationsRoutes = {
       next_cursor: nextCursor,
     };
   }),
-  setConversationRead: implement(endpoints.setConversationRead, async ({ ctx, input }) => ({
-    unread: await setConversationRead({ ctx, input }),
+  setConversationRead: implement(endpoints.setConversationRead, async (call) => ({
+    unread: await setConversationRead(call),
   })),
-  setConversationTags: implement(endpoints.setConversationTags, async ({ ctx, input }) => ({
-    tags: await setConversationTags({ ctx, input }),
+  setConversationTags: implement(endpoints.setConversationTags, async (call) => ({
+    tags: await setConversationTags(call),
   })),
-  listConversationTags: implement(endpoints.listConversationTags, async ({ ctx, input }) => ({
-    items: await listConversationTags({ ctx, input }),
+  listConversationTags: implement(endpoints.listConversationTags, async (call) => ({
+    items: await listConversationTags(call),
     next_cursor: null,
   })),
   setConversationStates: implement(endpoints.setConversationStates, async ({ ctx, input }) => {
     const before = await setConversationStates({ ctx, input });
     return { before: before.map((row) => presentState(row, ctx.now())) };
   }),
-  assignConversations: implement(endpoints.assignConversations, async ({ ctx, input }) => ({
-    before: await assignConversations({ ctx, input }),
+  assignConversations: implement(endpoints.assignConversations, async (call) => ({
+    before: await assignConversations(call),
   })),
-  tagConversations: implement(endpoints.tagConversations, async ({ ctx, input }) => ({
-    changed: await tagConversations({ ctx, input }),
+  tagConversations: implement(endpoints.tagConversations, async (call) => ({
+    changed: await tagConversations(call),
   })),
-  listAssignees: implement(endpoints.listAssignees, async ({ ctx, input }) => ({
-    items: await listAssignees({ ctx, input }),
+  listAssignees: implement(endpoints.listAssignees, async (call) => ({
+    items: await listAssignees(call),
     next_cursor: null,
   })),
-  getConversationVisitor: implement(endpoints.getConversationVisitor, async ({ ctx, input }) =>
-    presentVisitorRecord(await getConversationVisitor({ ctx, input })),
+  getConversationVisitor: implement(endpoints.getConversationVisitor, async (call) =>
+    presentVisitorRecord(await getConversationVisitor(call)),
   ),
-  setVisitorNote: implement(endpoints.setVisitorNote, async ({ ctx, input }) => ({
-    note: presentVisitorNote(await setVisitorNote({ ctx, input })),
+  setVisitorNote: implement(endpoints.setVisitorNote, async (call) => ({
+    note: presentVisitorNote(await setVisitorNote(call)),
   })),
   translateMessage: implement(endpoints.translateMessage, translateMessage),
-  startConversationExport: implement(endpoints.startConversationExport, async ({ ctx, input }) =>
-    presentConversationExport(await startConversationExport({ ctx, input })),
+  startConversationExport: implement(endpoints.startConversationExport, async (call) =>
+    presentConversationExport(await startConversationExport(call)),
   ),
-  listConversationExports: implement(endpoints.listConversationExports, async ({ ctx, input }) => ({
-    items: (await listConversationExports({ ctx, input })).map(presentConversationExport),
+  listConversationExports: implement(endpoints.listConversationExports, async (call) => ({
+    items: (await listConversationExports(call)).map(presentConversationExport),
     next_cursor: null,
   })),
-  downloadConversationExport: implement(endpoints.downloadConversationExport, async ({ ctx, input }) => {
-    const { row, entity, file } = await downloadConversationExport({ ctx, input });
+  downloadConversationExport: implement(endpoints.downloadConversationExport, async (call) => {
+    const { row, entity, file } = await downloadConversationExport(call);
     return new FileDownload(file, { ...presentExportedFile(row, entity.urlslug), bytes: row.fileBytes });
   }),
 };

@@ -1,13 +1,10 @@
 import { and, desc, eq, ilike, isNotNull, lt, or, sql } from "drizzle-orm";
-import type { searchConversations as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { identitiesFor } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { conversations, messages, responses } from "../../db/schema/chat";
-
-type Input = ParsedInputOf<typeof endpoint>;
+import type { ListPage } from "../../list-page";
 
 export type FoundMessage = Readonly<{
   id: string;
@@ -23,7 +20,7 @@ export type FoundMessage = Readonly<{
 export async function searchConversations({
   ctx,
   input,
-}: Verb<Input, "db" | "actor">): Promise<{ items: FoundMessage[]; nextCursor: string | null }> {
+}: Verb<"searchConversations", "db" | "actor">): Promise<ListPage<FoundMessage>> {
   const user = requireProvenEmail(identitiesFor(ctx.actor, input.entityid), input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const pattern = `%${input.q.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,6 +1,4 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import type { sendPersonMessage as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import { readableByEntity } from "../../auth/turn-readers";
@@ -9,22 +7,19 @@ import type { Db } from "../../db/client";
 import { lockUsers } from "../../db/locks";
 import { newId } from "../../db/new-id";
 import { notifyConversation } from "../../db/notices/conversation-changes";
-import type { ConversationRow, ResponseRow } from "../../db/schema/chat";
-import { conversations, messages, responses } from "../../db/schema/chat";
+import { type ConversationRow, conversations, messages, type ResponseRow, responses } from "../../db/schema/chat";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { addJob } from "../../jobs/queue";
 import { storeUndo, undoEndsAt } from "../../jobs/undo";
 import { findOwnersConversation } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /**
  * Writes in a conversation as the person: the reply that awaits one, else one more reply to the newest message that the
  * entity's users may read. Sending the same response id again changes nothing. The visitor is mailed when no page follows
  * the conversation on this node, once it can no longer be undone; a page on another node does not prevent the mail.
  */
-export async function sendPersonMessage({ ctx, input }: Verb<Input>): Promise<ResponseRow> {
+export async function sendPersonMessage({ ctx, input }: Verb<"sendPersonMessage">): Promise<ResponseRow> {
   const { conversation, entity } = await findOwnersConversation(ctx, input.id, "edit");
   if (entity.suspendedAt) throw new Failure("entity_suspended");
   const user = requireAccount(ctx.actor);

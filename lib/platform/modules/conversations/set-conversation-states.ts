@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { setConversationStates as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { StateChange } from "@/lib/contract/conversations/inbox-states";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import type { ConversationRow } from "../../db/schema/chat";
 import { transaction } from "../../db/transaction";
@@ -16,9 +13,8 @@ import { lockConversations } from "./queries";
 export async function setConversationStates({
   ctx,
   input: { id, states },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<ConversationRow[]> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+}: Verb<"setConversationStates">): Promise<ConversationRow[]> {
+  const entity = await requireEntity(ctx, { id }, "edit");
   // Of two changes of one conversation, the last counts.
   const changes = new Map<string, StateChange>(states.map((change) => [change.conversation_id, change]));
   return transaction(ctx, async (tx) => {

@@ -1,6 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { setVisitorNote as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { lockUsers } from "../../db/locks";
@@ -11,7 +9,7 @@ import { Failure } from "../../failure";
 import { findOwnersConversation, readVisitorNote, type StoredNote } from "./queries";
 
 /** Replaces the note about the visitor of a conversation whose entity the caller may edit; an empty text erases it. */
-export async function setVisitorNote({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<StoredNote | null> {
+export async function setVisitorNote({ ctx, input }: Verb<"setVisitorNote">): Promise<StoredNote | null> {
   const author = requireAccount(ctx.actor);
   const { conversation } = await findOwnersConversation(ctx, input.id, "edit");
   const { entityId, userId, dataStorageRegion } = conversation;

@@ -1,9 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { startConversationExport as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
@@ -17,10 +15,9 @@ import { transaction } from "../../db/transaction";
 export async function startConversationExport({
   ctx,
   input: { id, format, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<ConversationExportRow> {
+}: Verb<"startConversationExport">): Promise<ConversationExportRow> {
   const { id: userId } = requireAccount(ctx.actor);
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id }, "edit");
   return transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entity.id);
     const unfinished = await tx

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { tagConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import { TAGS_MAX } from "@/lib/contract/conversations/owner-schemas";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudits } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { rowsOf } from "../../db/client";
 import { hasId } from "../../db/find-matches";
@@ -15,10 +12,9 @@ import { lockConversations } from "./queries";
  * Gives conversations of an entity that the caller may edit a tag, or takes it from them. Returns the ids of those that
  * changed: others had it already, in any letter case, or have no room for another.
  */
-export async function tagConversations({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string[]> {
+export async function tagConversations({ ctx, input }: Verb<"tagConversations">): Promise<string[]> {
   const { id, conversation_ids: ids, tag, is_tagged } = input;
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id }, "edit");
   return transaction(ctx, async (tx) => {
     await lockConversations(tx, entity.id, ids);
     const isSame = sql`t.conversation_id = c.id and lower(t.tag) = lower(${tag})`;

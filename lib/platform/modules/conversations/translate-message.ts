@@ -1,6 +1,4 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
-import type { translateMessage as endpoint } from "@/lib/contract/conversations/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { LANGUAGES, type Language } from "@/lib/contract/languages/languages";
 import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -20,7 +18,6 @@ import { loadReplyConfig } from "../talk/load-reply-config";
 import { conversationAbilities } from "./policy";
 import { recordAdminReading } from "./record-admin-reading";
 
-type Input = ParsedInputOf<typeof endpoint>;
 type Translation = Readonly<{ message: string | null; response: string | null }>;
 type Keys = "db" | "actor" | "models" | "settings" | "log" | "now" | "requestId";
 
@@ -29,7 +26,7 @@ type Keys = "db" | "actor" | "models" | "settings" | "log" | "now" | "requestId"
  * not_found for a message with privacy code 2, plan_limit_reached, not_possible_now without a language model, and reply_failed when it fails.
  * An admin's translation is recorded for the entity's owners, like every other reading.
  */
-export async function translateMessage({ ctx, input }: Verb<Input, Keys>): Promise<Translation> {
+export async function translateMessage({ ctx, input }: Verb<"translateMessage", Keys>): Promise<Translation> {
   const { id, message, response, role } = await findTexts(ctx, input.id);
   const { talk, entity } = await loadReplyConfig(ctx.db, message.entityId);
   requireAbility(conversationAbilities(role, { answersAreQuoted: quotesAnswers(talk) }), "translate");

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { messages } from "../../db/schema/chat";
 import { findTablesContaining } from "../../testing/find-tables-containing";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 const note = (owner: Owner, id: string, text: string) => owner.caller.call("setVisitorNote", { id, text });
 

@@ -1,7 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import type { MessageRow, ResponseRow } from "../../db/schema/chat";
-import { responses } from "../../db/schema/chat";
+import { type MessageRow, type ResponseRow, responses } from "../../db/schema/chat";
 
 export type AnsweredMessage = Readonly<{ message: MessageRow; replies: readonly ResponseRow[] }>;
 

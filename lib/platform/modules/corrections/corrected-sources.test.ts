@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import type { Caller } from "../../testing/caller";
 import { addAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 let visitor: Caller;
 
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "luthier");
   visitor = await verifiedVisitor(on, "margit@visitors.test");
   await addAndWait(on, owner, {
@@ -19,7 +18,6 @@ beforeAll(async () => {
     text: "Clean old varnish with saliva and cotton, the size of a coin.",
   });
 });
-afterAll(() => on.close());
 
 /** Asks a question whose reply cites the recipes; returns the reply's id. */
 async function ask() {

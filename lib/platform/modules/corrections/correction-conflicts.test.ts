@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { responses } from "../../db/schema/chat";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "luthier");
 });
-afterAll(() => on.close());
 
 test("a correction conflicts with one that another user has made since", async () => {
   const visitor = await verifiedVisitor(on, "margit@visitors.test");

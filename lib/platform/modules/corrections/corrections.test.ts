@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { PrivacyCode } from "@/lib/contract/fields/fields";
 import { corrections, messages, responses } from "../../db/schema/chat";
@@ -9,23 +9,21 @@ import { Caller } from "../../testing/caller";
 import { storeCorrection } from "../../testing/corrections";
 import { countStatements } from "../../testing/count-statements";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { untilUndoEnds } from "../../testing/until-undo-ends";
 import { verifiedVisitor } from "../../testing/visitors";
 
 const QUESTION = "Can I clean the violin with alcohol?";
 const ANSWER = "No. Use saliva and cotton, the size of a coin.";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 let visitor: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "luthier");
   await on.platform.db.update(users).set({ userName: "Tomás Arrieta" }).where(eq(users.id, owner.userId));
   visitor = await verifiedVisitor(on, "margit@visitors.test", "Margit", { wants_reply_emails: true });
 });
-afterAll(() => on.close());
 afterEach(() => on.platform.db.update(corrections).set({ withdrawnAt: on.platform.now() }));
 
 const failsWith = (code: string) => ({ ok: false, error: { data: { code } } });

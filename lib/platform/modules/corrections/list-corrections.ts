@@ -1,18 +1,15 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { listCorrections as endpoint } from "@/lib/contract/corrections/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { corrections } from "../../db/schema/chat";
 import { selectCorrections } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /** A page of an entity's corrections, newest first. */
-export async function listCorrections({ ctx, input: { id, limit, cursor } }: Verb<Input, "db" | "reads" | "actor">) {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+export async function listCorrections({
+  ctx,
+  input: { id, limit, cursor },
+}: Verb<"listCorrections", "db" | "reads" | "actor">) {
+  const entity = await requireEntity(ctx, { id }, "read");
   const db = await ctx.reads.current();
   const found = await selectCorrections(
     db,

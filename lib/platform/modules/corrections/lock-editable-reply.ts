@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import type { ResponseRow } from "../../db/schema/chat";
-import { responses } from "../../db/schema/chat";
+import { type ResponseRow, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
 
 const IN_PROGRESS: ReadonlySet<ResponseRow["status"]> = new Set(["pending", "streaming", "awaiting_person"]);

@@ -1,5 +1,6 @@
 import * as endpoints from "@/lib/contract/corrections/endpoints";
-import { implement } from "../../route";
+import { presentPage } from "../../list-page";
+import { implement, succeed } from "../../route";
 import { deleteChatMessage } from "./delete-chat-message";
 import { listCorrections } from "./list-corrections";
 import { presentCorrection, presentOwnerResponse } from "./presenter";
@@ -15,22 +16,15 @@ export const correctionsRoutes = {
     const { id } = await updateChatMessage({ ctx, input });
     return presentOwnerResponse(await readReplyDetails(ctx.db, id));
   }),
-  deleteChatMessage: implement(endpoints.deleteChatMessage, async ({ ctx, input }) => {
-    await deleteChatMessage({ ctx, input });
-    return { success: true as const };
-  }),
-  undoChatMessage: implement(endpoints.undoChatMessage, async ({ ctx, input }) => {
-    await undoChatMessage({ ctx, input });
-    return { success: true as const };
-  }),
-  listCorrections: implement(endpoints.listCorrections, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listCorrections({ ctx, input });
-    return { items: items.map(presentCorrection), next_cursor: nextCursor };
-  }),
-  resumeCorrection: implement(endpoints.resumeCorrection, async ({ ctx, input }) =>
-    presentCorrection(await resumeCorrection({ ctx, input })),
+  deleteChatMessage: implement(endpoints.deleteChatMessage, succeed(deleteChatMessage)),
+  undoChatMessage: implement(endpoints.undoChatMessage, succeed(undoChatMessage)),
+  listCorrections: implement(endpoints.listCorrections, async (call) =>
+    presentPage(await listCorrections(call), presentCorrection),
   ),
-  withdrawCorrection: implement(endpoints.withdrawCorrection, async ({ ctx, input }) =>
-    presentCorrection(await withdrawCorrection({ ctx, input })),
+  resumeCorrection: implement(endpoints.resumeCorrection, async (call) =>
+    presentCorrection(await resumeCorrection(call)),
+  ),
+  withdrawCorrection: implement(endpoints.withdrawCorrection, async (call) =>
+    presentCorrection(await withdrawCorrection(call)),
   ),
 };

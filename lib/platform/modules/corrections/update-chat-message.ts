@@ -1,6 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { updateChatMessage as endpoint } from "@/lib/contract/corrections/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
@@ -8,8 +6,7 @@ import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { lockUser } from "../../db/locks";
 import { notifyConversation } from "../../db/notices/conversation-changes";
-import type { ResponseRow } from "../../db/schema/chat";
-import { responses, unansweredQuestions } from "../../db/schema/chat";
+import { type ResponseRow, responses, unansweredQuestions } from "../../db/schema/chat";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { type ReplyEmailReader, replyEmailReader } from "../../email/reply-email-reader";
@@ -24,15 +21,13 @@ import { lockEditableReply } from "./lock-editable-reply";
 import { readBefore } from "./reply-before";
 import { setCorrectionUse } from "./set-correction-use";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /**
  * Replaces a reply's text. The entity's own text before the first correction and its sources stay; the visitor sees both texts
  * with the sources that the new one cites, may rate it anew, and gets it by mail when they wait for an answer, or asked for such
  * mails and the caller notifies them, once it can no longer be undone. Throws not_possible_now for a reply that is
  * being written, awaited or removed, and edit_conflict when another user has corrected it since the caller saw it.
  */
-export async function updateChatMessage({ ctx, input }: Verb<Input>): Promise<ResponseRow> {
+export async function updateChatMessage({ ctx, input }: Verb<"updateChatMessage">): Promise<ResponseRow> {
   const found = await findEditableReply(ctx, input.id);
   const user = requireAccount(ctx.actor);
   const { response, entity, message } = found;

@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { count, eq } from "drizzle-orm";
-import type { createDomain as endpoint } from "@/lib/contract/domains/endpoints";
 import { DOMAINS_MAX } from "@/lib/contract/domains/schemas";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { domains } from "../../db/schema/domains";
@@ -15,12 +13,9 @@ import { rightsOf } from "../plans/policy";
 import { hostnameProblem } from "./policy";
 import { type DomainView, readDomainContext } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /** Claims a domain for an entity. Does not reveal whether another entity has proven it: the DNS check reports that. */
-export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>): Promise<DomainView> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "manage");
+export async function createDomain({ ctx, input: { id, hostname } }: Verb<"createDomain">): Promise<DomainView> {
+  const entity = await requireEntity(ctx, { id }, "manage");
   if (!rightsOf(entity, ctx.settings).customDomain) throw new Failure("plan_needed");
   const problem = hostnameProblem(hostname, ctx.settings.appUrl.hostname);
   if (problem) throw new Failure("invalid_input", { fields: { hostname: problem } });

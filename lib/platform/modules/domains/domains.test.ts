@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Domain } from "@/lib/contract/domains/schemas";
-import { DOMAINS_MAX, GRACE_DAYS } from "@/lib/contract/domains/schemas";
+import { DOMAINS_MAX, type Domain, GRACE_DAYS } from "@/lib/contract/domains/schemas";
 import { HOST_HEADER } from "@/lib/contract/http/transport";
 import { readSettings } from "../../config";
 import { domains } from "../../db/schema/domains";

@@ -1,6 +1,4 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { checkUrlslug as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
@@ -13,7 +11,7 @@ import { isReservedSlug } from "./slugs";
 export async function checkUrlslug({
   ctx,
   input: { urlslug, guid },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "tokenHashes" | "cells">): Promise<boolean> {
+}: Verb<"checkUrlslug", "db" | "tokenHashes" | "cells">): Promise<boolean> {
   if (isReservedSlug(urlslug)) return true;
   // A foreign workflow id is ignored instead of refused, so that the answer reveals nothing about it.
   const own = guid === undefined ? null : await findOwnWorkflow(ctx, guid).catch(() => null);

@@ -1,5 +1,4 @@
-import type { createEntityAsAdmin as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { ParsedInput } from "@/lib/contract";
 import type { UploadedFile } from "@/lib/contract/http/upload";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAdmin } from "../../auth/policy";
@@ -16,7 +15,7 @@ import { storePicturesByAddress } from "./store-pictures-by-address";
 import { storeUploads } from "./store-uploads";
 import { insertEntity, insertOwner, reserveSlug } from "./write-entity";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"createEntityAsAdmin">;
 type Uploads = Readonly<{ banner_image?: UploadedFile | undefined; thumbnail_image?: UploadedFile | undefined }>;
 
 /** Creates an entity that the admin owns, on the named plan without payment. */

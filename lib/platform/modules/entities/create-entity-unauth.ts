@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { createEntityUnauth as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { ParsedInput } from "@/lib/contract";
 import { recordAudit } from "../../audit";
 import { findOwnWorkflow, lockOwnWorkflow } from "../../auth/find-workflow";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
-import type { WorkflowRow } from "../../db/schema/workflow";
-import { unauthWorkflows } from "../../db/schema/workflow";
+import { unauthWorkflows, type WorkflowRow } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { recordOwnerTerms } from "../../terms";
@@ -19,7 +17,7 @@ import { newEntityRow } from "./new-entity-row";
 import { requireTerms } from "./policy";
 import { insertEntity, refuseTaken, replaceEntity, reserveSlug } from "./write-entity";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"createEntityUnauth">;
 
 /**
  * Creates the draft entity of a workflow of this browser: it has no owner and is not public yet. A workflow has one draft;

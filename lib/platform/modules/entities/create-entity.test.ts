@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
 import { ENTITY_TYPES } from "@/lib/contract/entities/schemas";
 import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
@@ -7,21 +7,19 @@ import { entityUsers } from "../../db/schema/entity-users";
 import { auditLog } from "../../db/schema/system";
 import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { draftedEntity, draftOf, ownPerson, startedWorkflow } from "../../testing/workflows";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Caller;
 let ownerId: string;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await registerAccount(on, "maker@entities.test");
   const me = await owner.call("whoAmI", {});
   if (!me.ok) throw new Error(me.error.message);
   ownerId = me.data.user_id;
 });
-afterAll(() => on.close());
 
 const row = async (urlslug: string) => {
   const [entity] = await on.platform.db.select().from(entities).where(eq(entities.urlslug, urlslug));

@@ -1,5 +1,3 @@
-import type { createEntity as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAccount } from "../../auth/policy";
@@ -21,7 +19,7 @@ export type CreatedEntity = Readonly<{ entity: EntityRow; pendingPlan: { id: str
  * Creates an entity of the caller's on the free plan. Where the site sells plans, a requested paid plan is returned as
  * pending.
  */
-export async function createEntity({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<CreatedEntity> {
+export async function createEntity({ ctx, input }: Verb<"createEntity">): Promise<CreatedEntity> {
   const user = requireAccount(ctx.actor);
   const row = newEntityRow(input);
   await requireTerms(ctx.db, row.entityType, input.terms_accepted);

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await registerAccount(on, "owner@example.org");
   await create("lukasz-zolc", "Łukasz", "Żółć");
   await create("oystein-aeroskobing", "Øystein", "Ærøskøbing");
@@ -14,7 +13,6 @@ beforeAll(async () => {
   await create("dang-thor", "Đặng", "Þór");
   await create("lev-tolstoy", "Лев", "Толстой");
 });
-afterAll(() => on.close());
 
 async function create(
   urlslug: string,

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { v7 as uuid } from "uuid";
 import type { listDirectory } from "@/lib/contract/entities/endpoints";
 import { DIRECTORY_KINDS } from "@/lib/contract/entities/schemas";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import { entities } from "../../db/schema/entities";
 import { Caller } from "../../testing/caller";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
+const on = setUpTestPlatform();
 beforeAll(async () => {
-  on = await createTestPlatform();
   await hang("helene-vasseur", "Hélène Vasseur", { description: "The social history of 100% rag paper." });
   await hang("elin", "Elin Sandqvist", { entityType: "role", entitySubtype: "expert" });
   await hang("ana", "Ana Writer", { entityType: "role", entitySubtype: "author" });
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await hang("offline", "Offline Clone", { chatStatus: "offline" });
   await hang("deleted", "Deleted Clone", { deletedAt: on.platform.now() });
 });
-afterAll(() => on.close());
 
 async function hang(urlslug: string, name: string, more: Partial<typeof entities.$inferInsert>) {
   const at = on.platform.now();

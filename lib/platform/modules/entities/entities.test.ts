@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { count, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { findEntity } from "../../auth/find-entity";
@@ -7,14 +7,10 @@ import { entities } from "../../db/schema/entities";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { users } from "../../db/schema/users";
 import { Caller } from "../../testing/caller";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { seedEntities } from "../system/seed-entities";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform();
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform();
 
 const FIXED = ["erasmus-of-rotterdam", "praise-of-folly", "semblance-guide"];
 

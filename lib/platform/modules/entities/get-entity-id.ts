@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { getEntityId as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Verb } from "../../context";
@@ -13,7 +11,7 @@ type EntityIdentity = Readonly<{ id: string; urlslug: string }>;
 export async function getEntityId({
   ctx,
   input: { urlslug, guid },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "tokenHashes">): Promise<EntityIdentity> {
+}: Verb<"getEntityId", "db" | "tokenHashes">): Promise<EntityIdentity> {
   if (urlslug !== undefined) return findEntity(ctx.db, { urlslug });
   const { entityId } = await findOwnWorkflow(ctx, guid ?? "");
   const isWorkflows = eq(entities.id, entityId ?? "");

@@ -3,8 +3,7 @@ import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import { entities } from "../../db/schema/entities";
-import type { UserRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { Failure } from "../../failure";
 import { type OwnedDetails, readOwnedDetails } from "./get-my-entity";
 

@@ -1,5 +1,4 @@
-import type { EntityRole } from "../../auth/entity-role";
-import { requireEntityRight } from "../../auth/entity-role";
+import { type EntityRole, requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";

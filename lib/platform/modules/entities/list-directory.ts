@@ -1,18 +1,16 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
+import type { ParsedInput } from "@/lib/contract";
 import type { ListedCellEntity } from "@/lib/contract/cells/schemas";
-import type { listDirectory as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { CellDirectory, Cells } from "../../cells/port";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { findFirst, findMatches, type ListSearch } from "../../db/find-matches";
 import { foldText, wordMatcher } from "../../db/fold-text";
-import type { EntityRow } from "../../db/schema/entities";
-import { directoryKind, directorySearchText, entities } from "../../db/schema/entities";
+import { directoryKind, directorySearchText, type EntityRow, entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { findPosition, isAfterPosition, isListed, type NamePosition, UUID } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"listDirectory">;
 
 /** An entity of this site, or of another cell. */
 export type DirectoryItem = EntityRow | ListedCellEntity;

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { listEntities } from "@/lib/contract/entities/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { Caller } from "../../testing/caller";
 import { expectFast } from "../../testing/list-speed";
 import { insertEntities } from "../../testing/many-entities";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const ENTITIES = 100_000;
 
 type Filters = InputOf<typeof listEntities>;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
   await insertEntities(on, ENTITIES);
 }, 240_000);
-afterAll(() => on.close());
 
 async function list(filters: Filters) {
   const answer = await admin.call("listEntities", filters);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { listEntities } from "@/lib/contract/entities/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
@@ -7,17 +7,16 @@ import { users } from "../../db/schema/users";
 import type { Caller } from "../../testing/caller";
 import { countStatements, withoutMaintenance } from "../../testing/count-statements";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const FIXED = ["erasmus-of-rotterdam", "praise-of-folly", "semblance-guide"];
 const NAMES = ["amara", "basel", "calypso", "delft", "elin"] as const;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "test" } });
 let admin: Caller;
 const owners = new Map<string, Owner>();
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "test" } });
   admin = await adminCaller(on);
   for (const name of NAMES) owners.set(name, await ownerOfAnEntity(on, name));
   const at = on.platform.now();
@@ -29,7 +28,6 @@ beforeAll(async () => {
   const person = { firstName: "Michel", lastName: "Fjörd" };
   await on.platform.db.update(users).set(person).where(eq(users.email, "basel@owners.test"));
 });
-afterAll(() => on.close());
 
 const set = (name: string, row: Partial<typeof entities.$inferInsert>) =>
   on.platform.db.update(entities).set(row).where(eq(entities.urlslug, name));

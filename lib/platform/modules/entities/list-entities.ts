@@ -1,20 +1,18 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { ParsedInput } from "@/lib/contract";
 import type { EntityState } from "@/lib/contract/entities/admin-schemas";
-import type { listEntities as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { findFirst, findMatches, type ListSearch } from "../../db/find-matches";
 import { foldText, wordMatcher } from "../../db/fold-text";
-import type { EntityRow } from "../../db/schema/entities";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
-import type { UserRow } from "../../db/schema/users";
-import { userSearchText, users } from "../../db/schema/users";
+import { type UserRow, userSearchText, users } from "../../db/schema/users";
+import type { ListPage } from "../../list-page";
 import { isAfterByName, UUID } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"listEntities">;
 
 /** An entity in the list of admins. `planName`: null where the site sells no plans. */
 export type AdminSummary = Readonly<{ entity: EntityRow; owner: UserRow | null; planName: string | null }>;
@@ -23,7 +21,7 @@ export type AdminSummary = Readonly<{ entity: EntityRow; owner: UserRow | null; 
 export async function listEntities({
   ctx: { reads, actor, settings },
   input,
-}: Verb<Input, "reads" | "actor" | "settings">): Promise<{ items: AdminSummary[]; nextCursor: string | null }> {
+}: Verb<Input, "reads" | "actor" | "settings">): Promise<ListPage<AdminSummary>> {
   requireAdmin(actor);
   const db = await reads.current();
   const where = and(...conditions(input), await isAfter(db, input));

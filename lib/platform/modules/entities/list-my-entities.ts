@@ -1,17 +1,13 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { listMyEntities as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { EntityRole } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { plans } from "../../db/schema/plans";
+import type { ListPage } from "../../list-page";
 import { type OwnedCounts, readOwnedCounts, UUID } from "./queries";
-
-type Input = ParsedInputOf<typeof endpoint>;
 
 /** An entity in the list of those who run it. `planName`: null where the site sells no plans. */
 export type OwnedSummary = Readonly<{
@@ -25,10 +21,7 @@ export type OwnedSummary = Readonly<{
 export async function listMyEntities({
   ctx,
   input: { cursor, limit },
-}: Verb<Input, "db" | "reads" | "actor" | "now" | "settings">): Promise<{
-  items: OwnedSummary[];
-  nextCursor: string | null;
-}> {
+}: Verb<"listMyEntities", "db" | "reads" | "actor" | "now" | "settings">): Promise<ListPage<OwnedSummary>> {
   const { id: userId } = requireAccount(ctx.actor);
   const db = await ctx.reads.current();
   const ids = await findMyEntities(db, { userId, cursor, now: ctx.now(), count: limit + 1 });

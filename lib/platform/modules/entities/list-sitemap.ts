@@ -1,13 +1,11 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { listSitemap as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { plannedEntity } from "../../db/planned-entity";
 import { entities } from "../../db/schema/entities";
+import type { ListPage } from "../../list-page";
 import { canonicalAddress, canonicalAddresses } from "../domains/canonical-address";
 import { isListed } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
 export type SitemapEntry = { urlslug: string; address: URL; updatedAt: Date };
 
 const PAGE_SIZE = 1000;
@@ -16,7 +14,7 @@ const PAGE_SIZE = 1000;
 export async function listSitemap({
   ctx,
   input: { urlslug, cursor },
-}: Verb<Input, "reads" | "settings" | "now">): Promise<{ items: SitemapEntry[]; nextCursor: string | null }> {
+}: Verb<"listSitemap", "reads" | "settings" | "now">): Promise<ListPage<SitemapEntry>> {
   const db = await ctx.reads.current();
   const rows = await db
     .select(plannedEntity)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { listMyEntities } from "@/lib/contract/entities/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
@@ -8,17 +8,16 @@ import { insertConversations } from "../../testing/many-conversations";
 import { insertEntities } from "../../testing/many-entities";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const ENTITIES = 100_000;
 /** The page of entities with the most conversations, in total. */
 const CONVERSATIONS = 25_000;
 const PAGE = 50;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "manifold");
   await insertEntities(on, ENTITIES);
   await joinAllTeams();
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await insertConversations(on, ids.slice(0, PAGE), CONVERSATIONS, 2, 0.1);
   await insertVisitors();
 }, 600_000);
-afterAll(() => on.close());
 
 /** The person is in every team, and of others each entity has its owner. */
 async function joinAllTeams(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { chatters } from "../../db/schema/access";
@@ -9,25 +9,23 @@ import { auditLog } from "../../db/schema/system";
 import { queueSweeps } from "../../jobs/sweeps";
 import { Caller } from "../../testing/caller";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 let other: Owner;
 let n = 0;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   other = await ownerOfAnEntity(on, "other");
 });
 beforeEach(async () => {
   n += 1;
   owner = await ownerOfAnEntity(on, `clone-${n}`);
 });
-afterAll(() => on.close());
 
 const slug = () => `clone-${n}`;
 const set = (values: Partial<typeof entities.$inferInsert>, id = owner.entityId) =>

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AdminAbilities, EntityState } from "@/lib/contract/entities/admin-schemas";
 import type { Db } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
-import { entityTypes } from "../../db/schema/entities";
+import { type EntityRow, entityTypes } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import type { EntityType } from "../plans/require-plan";
 

@@ -1,6 +1,4 @@
-import type { resolvePage as endpoint } from "@/lib/contract/entities/endpoints";
 import { urlslug as urlslugOf } from "@/lib/contract/fields/fields";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { parseHost } from "@/lib/contract/http/host";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
@@ -22,7 +20,7 @@ type ResolvedPage = Readonly<{
  * The entity of a custom host, and the entity that the page's slug names, or without a slug the host's own. A page that another
  * cell has is there. Throws not_found for an unknown host, and not_ready where no cell can be asked; an unknown slug gives null.
  */
-export async function resolvePage({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<ResolvedPage> {
+export async function resolvePage({ ctx, input }: Verb<"resolvePage">): Promise<ResolvedPage> {
   const { host, urlslug } = input;
   const hostEntity = host === undefined ? null : await findEntityByHost({ ctx, input: { host } }).catch(nullIfUnknown);
   if (host !== undefined && hostEntity === null) return pageOfForeignHost(ctx, host);

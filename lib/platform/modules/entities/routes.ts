@@ -1,4 +1,5 @@
 import * as endpoints from "@/lib/contract/entities/endpoints";
+import { presentPage } from "../../list-page";
 import { implement } from "../../route";
 import { checkUrlslug } from "./check-urlslug";
 import { createEntity } from "./create-entity";
@@ -47,72 +48,65 @@ import { updateEntityType } from "./update-entity-type";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const entitiesRoutes = {
-  checkUrlslug: implement(endpoints.checkUrlslug, async ({ ctx, input }) => ({
-    existing_url: await checkUrlslug({ ctx, input }),
+  checkUrlslug: implement(endpoints.checkUrlslug, async (call) => ({
+    existing_url: await checkUrlslug(call),
   })),
-  createEntityAsAdmin: implement(endpoints.createEntityAsAdmin, async ({ ctx, input }) =>
-    presentCreated(await createEntityAsAdmin({ ctx, input })),
+  createEntityAsAdmin: implement(endpoints.createEntityAsAdmin, async (call) =>
+    presentCreated(await createEntityAsAdmin(call)),
   ),
-  createEntityForm: implement(endpoints.createEntityForm, async ({ ctx, input }) =>
-    presentCreated(await createEntityForm({ ctx, input })),
-  ),
-  createEntityUnauth: implement(endpoints.createEntityUnauth, async ({ ctx, input }) => {
-    const { id, urlslug, name } = await createEntityUnauth({ ctx, input });
+  createEntityForm: implement(endpoints.createEntityForm, async (call) => presentCreated(await createEntityForm(call))),
+  createEntityUnauth: implement(endpoints.createEntityUnauth, async (call) => {
+    const { id, urlslug, name } = await createEntityUnauth(call);
     return { success: true as const, id, urlslug, entity_name: name };
   }),
-  createEntity: implement(endpoints.createEntity, async ({ ctx, input }) =>
-    presentCreated(await createEntity({ ctx, input })),
+  createEntity: implement(endpoints.createEntity, async (call) => presentCreated(await createEntity(call))),
+  deleteBannerImage: implement(endpoints.deleteBannerImage, async (call) =>
+    presentEntityPictures(await deleteBannerImage(call)),
   ),
-  deleteBannerImage: implement(endpoints.deleteBannerImage, async ({ ctx, input }) =>
-    presentEntityPictures(await deleteBannerImage({ ctx, input })),
-  ),
-  deleteEntity: implement(endpoints.deleteEntity, async ({ ctx, input }) => {
-    const eraseAt = await deleteEntity({ ctx, input });
+  deleteEntity: implement(endpoints.deleteEntity, async (call) => {
+    const eraseAt = await deleteEntity(call);
     return { success: true as const, erase_at: eraseAt.toISOString() };
   }),
-  deleteThumbnailImage: implement(endpoints.deleteThumbnailImage, async ({ ctx, input }) =>
-    presentEntityPictures(await deleteThumbnailImage({ ctx, input })),
+  deleteThumbnailImage: implement(endpoints.deleteThumbnailImage, async (call) =>
+    presentEntityPictures(await deleteThumbnailImage(call)),
   ),
-  findEntityByHost: implement(endpoints.findEntityByHost, async ({ ctx, input }) =>
-    presentHostEntity(await findEntityByHost({ ctx, input })),
+  findEntityByHost: implement(endpoints.findEntityByHost, async (call) =>
+    presentHostEntity(await findEntityByHost(call)),
   ),
   getEntity: implement(endpoints.getEntity, async ({ ctx, input }) =>
     presentAdminEntity(await getEntity({ ctx, input }), ctx),
   ),
-  getEntityId: implement(endpoints.getEntityId, async ({ ctx, input }) => {
-    const { id, urlslug } = await getEntityId({ ctx, input });
+  getEntityId: implement(endpoints.getEntityId, async (call) => {
+    const { id, urlslug } = await getEntityId(call);
     return { id, digital_entity_id: id, urlslug };
   }),
-  getEntityPicture: implement(endpoints.getEntityPicture, async ({ ctx, input }) =>
-    presentEntityPicture(await getEntityPicture({ ctx, input })),
+  getEntityPicture: implement(endpoints.getEntityPicture, async (call) =>
+    presentEntityPicture(await getEntityPicture(call)),
   ),
   getMyEntity: implement(endpoints.getMyEntity, async ({ ctx, input }) =>
     presentMyEntity(await getMyEntity({ ctx, input }), ctx.settings),
   ),
-  listDirectory: implement(endpoints.listDirectory, async ({ ctx, input }) => {
-    const { items, nextCursor, othersMissing } = await listDirectory({ ctx, input });
+  listDirectory: implement(endpoints.listDirectory, async (call) => {
+    const { items, nextCursor, othersMissing } = await listDirectory(call);
     return {
       items: items.map(presentDirectoryEntry),
       next_cursor: nextCursor,
       ...(othersMissing ? { others_missing: true as const } : {}),
     };
   }),
-  listEntities: implement(endpoints.listEntities, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listEntities({ ctx, input });
-    return { items: items.map((item) => presentAdminEntry(item, ctx.now())), next_cursor: nextCursor };
-  }),
+  listEntities: implement(endpoints.listEntities, async (call) =>
+    presentPage(await listEntities(call), (item) => presentAdminEntry(item, call.ctx.now())),
+  ),
   listEntityTypes: implement(endpoints.listEntityTypes, async ({ ctx }) => {
     const types = await listEntityTypes({ ctx });
     return types.map(presentEntityType);
   }),
-  listMyEntities: implement(endpoints.listMyEntities, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listMyEntities({ ctx, input });
-    return { items: items.map(presentOwnedEntry), next_cursor: nextCursor };
-  }),
-  listSitemap: implement(endpoints.listSitemap, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listSitemap({ ctx, input });
-    return { items: items.map(presentSitemapEntry), next_cursor: nextCursor };
-  }),
+  listMyEntities: implement(endpoints.listMyEntities, async (call) =>
+    presentPage(await listMyEntities(call), presentOwnedEntry),
+  ),
+  listSitemap: implement(endpoints.listSitemap, async (call) =>
+    presentPage(await listSitemap(call), presentSitemapEntry),
+  ),
   loadEntity: implement(endpoints.loadEntity, async ({ ctx, input }) =>
     presentEntity(await loadEntity({ ctx, input }), ctx.settings),
   ),
@@ -128,18 +122,18 @@ export const entitiesRoutes = {
   resumeEntity: implement(endpoints.resumeEntity, async ({ ctx, input }) =>
     presentAdminEntity(await resumeEntity({ ctx, input }), ctx),
   ),
-  restoreEntity: implement(endpoints.restoreEntity, async ({ ctx, input }) => {
-    const { urlslug } = await restoreEntity({ ctx, input });
+  restoreEntity: implement(endpoints.restoreEntity, async (call) => {
+    const { urlslug } = await restoreEntity(call);
     return { success: true as const, urlslug };
   }),
-  setBannerImage: implement(endpoints.setBannerImage, async ({ ctx, input }) =>
-    presentEntityPictures(await setBannerImage({ ctx, input })),
+  setBannerImage: implement(endpoints.setBannerImage, async (call) =>
+    presentEntityPictures(await setBannerImage(call)),
   ),
   setEntityVerified: implement(endpoints.setEntityVerified, async ({ ctx, input }) =>
     presentAdminEntity(await setEntityVerified({ ctx, input }), ctx),
   ),
-  setThumbnailImage: implement(endpoints.setThumbnailImage, async ({ ctx, input }) =>
-    presentEntityPictures(await setThumbnailImage({ ctx, input })),
+  setThumbnailImage: implement(endpoints.setThumbnailImage, async (call) =>
+    presentEntityPictures(await setThumbnailImage(call)),
   ),
   suspendEntity: implement(endpoints.suspendEntity, async ({ ctx, input }) =>
     presentAdminEntity(await suspendEntity({ ctx, input }), ctx),
@@ -147,8 +141,8 @@ export const entitiesRoutes = {
   transferEntity: implement(endpoints.transferEntity, async ({ ctx, input }) =>
     presentAdminEntity(await transferEntity({ ctx, input }), ctx),
   ),
-  updateEntityType: implement(endpoints.updateEntityType, async ({ ctx, input }) =>
-    presentEntityType(await updateEntityType({ ctx, input })),
+  updateEntityType: implement(endpoints.updateEntityType, async (call) =>
+    presentEntityType(await updateEntityType(call)),
   ),
   updateEntityForm: implement(endpoints.updateEntityForm, async ({ ctx, input }) =>
     presentMyEntity(await updateEntityForm({ ctx, input }), ctx.settings),

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { setEntityVerified as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
 import { lockExistingEntity } from "../../auth/find-entity";
@@ -16,7 +14,7 @@ import { adminAbilities } from "./policy";
 export async function setEntityVerified({
   ctx,
   input: { id, verified },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<AdminDetails> {
+}: Verb<"setEntityVerified">): Promise<AdminDetails> {
   const admin = requireAdmin(ctx.actor);
   const entity = await transaction(ctx, async (tx) => {
     const before = await lockExistingEntity(tx, id);

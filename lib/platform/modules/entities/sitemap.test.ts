@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { entities } from "../../db/schema/entities";
 import { Caller } from "../../testing/caller";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform();
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform();
 
 const FIXED = ["erasmus-of-rotterdam", "praise-of-folly", "semblance-guide"];
 

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { suspendEntity as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
@@ -19,10 +17,7 @@ import { adminAbilities } from "./policy";
  * Suspends an entity and mails its owners the reason. Suspending it again replaces the reason; with the same one it changes
  * nothing.
  */
-export async function suspendEntity({
-  ctx,
-  input: { id, reason },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<AdminDetails> {
+export async function suspendEntity({ ctx, input: { id, reason } }: Verb<"suspendEntity">): Promise<AdminDetails> {
   const admin = requireAdmin(ctx.actor);
   const { siteName, appUrl } = ctx.settings;
   const entity = await transaction(ctx, async (tx) => {

@@ -1,7 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { transferEntity as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
@@ -25,14 +23,12 @@ import { rightsOf } from "../plans/policy";
 import { type AdminDetails, readAdminDetails } from "./get-entity";
 import { adminAbilities } from "./policy";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /**
  * Makes another verified account the owner of an entity and mails both. The former owner stays as an editor where the plan
  * has room for one more user, and leaves otherwise; further owners stay. Throws subscription_running while a user other
  * than the new owner pays for the entity's plan.
  */
-export async function transferEntity({ ctx, input }: Verb<Input>): Promise<AdminDetails> {
+export async function transferEntity({ ctx, input }: Verb<"transferEntity">): Promise<AdminDetails> {
   const admin = requireAdmin(ctx.actor);
   const found = await findEntity(ctx.db, { id: input.id });
   requireAbility(adminAbilities(found, ctx.now()), "transfer");

@@ -1,5 +1,3 @@
-import type { updateEntityForm as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
@@ -9,10 +7,8 @@ import { storePicturesByAddress } from "./store-pictures-by-address";
 import { storeUploads } from "./store-uploads";
 import { changedColumns, requireChangeRight, writeEntity } from "./update-entity";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /** Changes an entity that the caller may edit together with its pictures, in one transaction. */
-export async function updateEntityForm({ ctx, input }: Verb<Input>): Promise<OwnedDetails> {
+export async function updateEntityForm({ ctx, input }: Verb<"updateEntityForm">): Promise<OwnedDetails> {
   const before = await findEntity(ctx.db, { id: input.id });
   const changes = input.entity_data ?? {};
   const role = await requireChangeRight(ctx, before, changes);

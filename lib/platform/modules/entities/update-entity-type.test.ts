@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { entityTypes } from "../../db/schema/entities";
 import { auditLog, systemMetadata } from "../../db/schema/system";
 import { Caller } from "../../testing/caller";
 import { ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { seedEntities } from "../system/seed-entities";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 
 async function types() {
   const answer = await new Caller(on).call("listEntityTypes", {});

@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { updateEntityType as endpoint } from "@/lib/contract/entities/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
-import type { EntityTypeRow } from "../../db/schema/entities";
-import { entityTypes } from "../../db/schema/entities";
+import { type EntityTypeRow, entityTypes } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { requireVersion } from "../../edit-version";
 import { Failure } from "../../failure";
@@ -15,7 +12,7 @@ import { storedTypeTexts } from "../../seed/seeded-texts";
 export async function updateEntityType({
   ctx,
   input: { id, version, displaylabel, description, terms },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<EntityTypeRow> {
+}: Verb<"updateEntityType">): Promise<EntityTypeRow> {
   const admin = requireAdmin(ctx.actor);
   return transaction(ctx, async (tx) => {
     const isIt = eq(entityTypes.id, id);

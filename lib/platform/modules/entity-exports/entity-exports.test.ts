@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { entities } from "../../db/schema/entities";
 import { entityExports } from "../../db/schema/entity-moves";
@@ -11,15 +11,14 @@ import type { Caller } from "../../testing/caller";
 import { addAndWait } from "../../testing/documents";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { closeEntity, redirectEntity, reopenEntity } from "../../transfer/close-entity";
 import { checkEntityFile, readParts } from "../../transfer/read-entity-file";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", APP_URL: "https://old.test" } });
 let owner: Owner;
 let exportId: string;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", APP_URL: "https://old.test" } });
   owner = await talkingOwner(on, "ferrywoman");
   await addAndWait(on, owner, {
     title: "The ferry",
@@ -35,7 +34,6 @@ beforeAll(async () => {
   on.platform.jobs.wake();
   await on.settled();
 });
-afterAll(() => on.close());
 
 const download = (caller: Caller) => caller.send("downloadEntityExport", { id: exportId });
 

@@ -7,8 +7,8 @@ import { startEntityExport } from "./start-entity-export";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const entityExportsRoutes = {
-  downloadEntityExport: implement(endpoints.downloadEntityExport, async ({ ctx, input }) => {
-    const { row, urlslug, file } = await downloadEntityExport({ ctx, input });
+  downloadEntityExport: implement(endpoints.downloadEntityExport, async (call) => {
+    const { row, urlslug, file } = await downloadEntityExport(call);
     return new FileDownload(file, presentEntityFile(row, urlslug));
   }),
   getEntityExport: implement(endpoints.getEntityExport, async ({ ctx, input }) =>

@@ -1,5 +1,3 @@
-import type { checkEntityUserImport as endpoint } from "@/lib/contract/entity-users/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { Verb } from "../../context";
 import { findImportingEntity, type PlannedEntityUser, planEntityUserImport } from "./entity-user-import";
 
@@ -7,6 +5,6 @@ import { findImportingEntity, type PlannedEntityUser, planEntityUserImport } fro
 export async function checkEntityUserImport({
   ctx,
   input: { id, rows },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "settings">): Promise<PlannedEntityUser[]> {
+}: Verb<"checkEntityUserImport", "db" | "actor" | "settings">): Promise<PlannedEntityUser[]> {
   return planEntityUserImport(ctx.db, await findImportingEntity(ctx, id), rows, ctx.settings);
 }

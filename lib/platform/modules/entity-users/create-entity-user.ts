@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { createEntityUser as endpoint } from "@/lib/contract/entity-users/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { ParsedInput } from "@/lib/contract";
 import { PAGES } from "@/lib/contract/pages/pages";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -12,15 +11,14 @@ import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
-import type { UserRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { entityUserAddedMail } from "../../email/templates/entity-user-added";
 import { Failure } from "../../failure";
 import type { SeenEntityUser } from "./presenter";
 import { lockEntityAndUsers, requireRoomForUser } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"createEntityUser">;
 
 /**
  * Gives a user a role in an entity that the caller manages. An unverified address gets the role once its owner creates an

@@ -7,8 +7,7 @@ import {
   type entityUserImportRows,
 } from "@/lib/contract/entity-users/schemas";
 import { oneLine } from "@/lib/contract/fields/one-line";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { PlannedEntity } from "../../db/planned-entity";
@@ -25,8 +24,7 @@ export type PlannedEntityUser = PlannedRow<CleanedRow, EntityUserImportOutcome>;
 
 /** The entity of an import by the caller. Throws not_possible_now for a fixed entity, in which admins alone have rights. */
 export async function findImportingEntity(ctx: Pick<Ctx, "db" | "actor">, id: string): Promise<PlannedEntity> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "manage");
+  const entity = await requireEntity(ctx, { id }, "manage");
   if (entity.isFixed) throw new Failure("not_possible_now");
   return entity;
 }

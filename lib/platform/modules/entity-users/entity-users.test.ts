@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { CallName } from "@/lib/contract/http/addresses";
@@ -10,20 +10,18 @@ import { users } from "../../db/schema/users";
 import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "academy");
   await on.platform.db.update(entities).set({ planId: "voice" }).where(eq(entities.id, owner.entityId));
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 
 type Role = "owner" | "editor" | "viewer";
 

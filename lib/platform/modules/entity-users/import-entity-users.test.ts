@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { auditLog } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let archive: Owner;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
 let created = 0;
 beforeEach(async () => {
   archive = await ownerOfAnEntity(on, `archive-${++created}`);
@@ -19,7 +16,6 @@ beforeEach(async () => {
   await on.platform.jobs.whenIdle();
   on.mails.splice(0);
 });
-afterAll(() => on.close());
 
 const address = (name: string) => `${name}@archive-${created}.test`;
 const call = (name: "checkEntityUserImport" | "importEntityUsers", rows: { email: string; role?: string }[]) =>

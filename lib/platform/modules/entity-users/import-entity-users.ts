@@ -1,14 +1,11 @@
 import { inArray } from "drizzle-orm";
-import type { importEntityUsers as endpoint } from "@/lib/contract/entity-users/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudits } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import { entityUsers } from "../../db/schema/entity-users";
-import type { UserRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { addJobs } from "../../jobs/queue";
 import { createAddedMail } from "./create-entity-user";
@@ -22,7 +19,7 @@ import { lockEntityAndUsers } from "./queries";
 export async function importEntityUsers({
   ctx,
   input: { id, rows },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<PlannedEntityUser[]> {
+}: Verb<"importEntityUsers">): Promise<PlannedEntityUser[]> {
   const { id: entityId } = await findImportingEntity(ctx, id);
   const by = requireAccount(ctx.actor);
   return transaction(ctx, async (tx) => {

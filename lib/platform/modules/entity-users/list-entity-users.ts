@@ -1,15 +1,12 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { listEntityUsers as endpoint } from "@/lib/contract/entity-users/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { containsWords, foldText } from "../../db/fold-text";
 import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
+import type { ListPage } from "../../list-page";
 import type { SeenEntityUser } from "./presenter";
-
-type Input = ParsedInputOf<typeof endpoint>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function listEntityUsers({
   ctx,
   input: { id, q, cursor, limit },
-}: Verb<Input, "db" | "actor">): Promise<{ items: SeenEntityUser[]; nextCursor: string | null }> {
+}: Verb<"listEntityUsers", "db" | "actor">): Promise<ListPage<SeenEntityUser>> {
   const entity = await findEntity(ctx.db, { id });
   const callerRole = await requireEntityRight(ctx, entity, "read");
   const isLater = cursor && UUID.test(cursor) ? gt(entityUsers.id, cursor) : undefined;

@@ -1,5 +1,6 @@
 import * as endpoints from "@/lib/contract/entity-users/endpoints";
-import { implement } from "../../route";
+import { presentPage } from "../../list-page";
+import { implement, succeed } from "../../route";
 import { checkEntityUserImport } from "./check-entity-user-import";
 import { createEntityUser } from "./create-entity-user";
 import { deleteEntityUser } from "./delete-entity-user";
@@ -17,17 +18,13 @@ export const entityUsersRoutes = {
     success: true as const,
     entity_user: presentEntityUser(await createEntityUser({ ctx, input }), ctx.actor),
   })),
-  deleteEntityUser: implement(endpoints.deleteEntityUser, async ({ ctx, input }) => {
-    await deleteEntityUser({ ctx, input });
-    return { success: true as const };
-  }),
+  deleteEntityUser: implement(endpoints.deleteEntityUser, succeed(deleteEntityUser)),
   importEntityUsers: implement(endpoints.importEntityUsers, async (call) =>
     presentEntityUserImport(await importEntityUsers(call)),
   ),
-  listEntityUsers: implement(endpoints.listEntityUsers, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listEntityUsers({ ctx, input });
-    return { items: items.map((found) => presentEntityUser(found, ctx.actor)), next_cursor: nextCursor };
-  }),
+  listEntityUsers: implement(endpoints.listEntityUsers, async (call) =>
+    presentPage(await listEntityUsers(call), (found) => presentEntityUser(found, call.ctx.actor)),
+  ),
   setEntityUserStatus: implement(endpoints.setEntityUserStatus, async ({ ctx, input }) => ({
     success: true as const,
     entity_user: presentEntityUser(await setEntityUserStatus({ ctx, input }), ctx.actor),

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { setEntityUserStatus as endpoint } from "@/lib/contract/entity-users/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -13,10 +11,8 @@ import { entityUserAbilities } from "./policy";
 import type { SeenEntityUser } from "./presenter";
 import { ensureOwner, findEntityUser, lockEntityAndUsers, requireRoomForUser } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /** Suspends or reactivates a user who runs an entity that the caller manages. Keeps the last active owner. */
-export async function setEntityUserStatus({ ctx, input }: Verb<Input>): Promise<SeenEntityUser> {
+export async function setEntityUserStatus({ ctx, input }: Verb<"setEntityUserStatus">): Promise<SeenEntityUser> {
   const found = await findEntityUser(ctx, { entityId: input.entity_id, eitherId: input.user_id });
   const { entity, email } = found;
   const callerRole = await requireEntityRight(ctx, entity, "manage", "entity_user");

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { registerAccount } from "../../testing/accounts";
 import type { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 let team: Owner;
 let n = 0;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 beforeEach(async () => {
   team = await ownerOfAnEntity(on, `house-${++n}`);
   await on.platform.db.update(entities).set({ planId: "institution" }).where(eq(entities.id, team.entityId));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { listEntityVisitors } from "@/lib/contract/entity-visitors/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
@@ -8,13 +8,9 @@ import { findTablesContaining } from "../../testing/find-tables-containing";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 type Filters = Omit<InputOf<typeof listEntityVisitors>, "id">;
 

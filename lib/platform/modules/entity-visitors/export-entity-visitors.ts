@@ -1,8 +1,5 @@
-import type { exportEntityVisitors as endpoint } from "@/lib/contract/entity-visitors/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { auditedFilters, recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { transaction } from "../../db/transaction";
@@ -14,9 +11,8 @@ const PAGE_SIZE = 500;
 export async function exportEntityVisitors({
   ctx,
   input: { id, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<{ visitors: AsyncGenerator<ListedVisitor>; name: string }> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "manage");
+}: Verb<"exportEntityVisitors">): Promise<{ visitors: AsyncGenerator<ListedVisitor>; name: string }> {
+  const entity = await requireEntity(ctx, { id }, "manage");
   await transaction(ctx, (tx) =>
     recordAudit(ctx, tx, {
       actorUserId: requireAccount(ctx.actor).id,

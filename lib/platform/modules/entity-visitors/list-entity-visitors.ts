@@ -1,5 +1,3 @@
-import type { listEntityVisitors as endpoint } from "@/lib/contract/entity-visitors/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -9,7 +7,7 @@ import { countVisitors, readVisitorPage } from "./visitor-page";
 export async function listEntityVisitors({
   ctx,
   input: { id, cursor, limit, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">) {
+}: Verb<"listEntityVisitors", "db" | "reads" | "actor" | "now">) {
   const entity = await findEntity(ctx.db, { id });
   const callerRole = await requireEntityRight(ctx, entity, "read");
   const db = await ctx.reads.current();

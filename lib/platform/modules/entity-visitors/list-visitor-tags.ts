@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { rowsOf } from "../../db/client";
 import { sortByName } from "../../sort-by-name";
@@ -12,8 +11,7 @@ export async function listVisitorTags({
   ctx,
   input,
 }: Verb<{ id: string }, "db" | "actor">): Promise<CountedVisitorTag[]> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id: input.id }, "read");
   // Tags that differ in letter case only are one.
   const tags = await rowsOf<CountedVisitorTag>(
     ctx.db,

@@ -1,6 +1,5 @@
-import type { listEntityVisitors as endpoint } from "@/lib/contract/entity-visitors/endpoints";
+import type { Output } from "@/lib/contract";
 import type { EntityVisitor, EntityVisitorRecord } from "@/lib/contract/entity-visitors/schemas";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { LANGUAGE_CODES } from "@/lib/contract/languages/languages";
 import type { EntityRole } from "../../auth/entity-role";
 import { writeCsv } from "../../write-csv";
@@ -17,7 +16,7 @@ export function presentVisitorPage({
   nextCursor,
   counts,
   callerRole,
-}: Awaited<ReturnType<typeof listEntityVisitors>>): OutputOf<typeof endpoint> {
+}: Awaited<ReturnType<typeof listEntityVisitors>>): Output<"listEntityVisitors"> {
   return { items: items.map((row) => presentEntityVisitor(row, callerRole)), next_cursor: nextCursor, counts };
 }
 

@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { tagEntityVisitors as endpoint } from "@/lib/contract/entity-visitors/endpoints";
 import { VISITOR_TAGS_MAX } from "@/lib/contract/entity-visitors/visitor-views";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -19,7 +17,7 @@ import { visitorAbilities } from "./policy";
  * Gives visitors of an entity that the caller may edit a tag, or takes it from them. Returns the ids of those that changed:
  * others had it already, in any letter case, or have no room for another. Throws not_found when one is not the entity's.
  */
-export async function tagEntityVisitors({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string[]> {
+export async function tagEntityVisitors({ ctx, input }: Verb<"tagEntityVisitors">): Promise<string[]> {
   const { id, visitor_ids: ids, tag, is_tagged } = input;
   const entity = await findEntity(ctx.db, { id });
   const role = await requireEntityRight(ctx, entity, "edit");

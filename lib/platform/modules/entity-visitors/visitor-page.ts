@@ -7,6 +7,7 @@ import { wordMatcher } from "../../db/fold-text";
 import type { ChatterRow } from "../../db/schema/access";
 import { entityVisitors } from "../../db/schema/entity-visitors";
 import { formatTimeCursor, parseTimeCursor } from "../../db/time-cursor";
+import type { ListPage } from "../../list-page";
 import { messageMonth } from "../plans/message-quota";
 
 /** The filters of a list of visitors. `group_id`: "none" for those without a group. */
@@ -56,7 +57,7 @@ export async function readVisitorPage(
   db: Db,
   { entityId, filters, cursor, limit }: Page,
   now: Date,
-): Promise<{ items: ListedVisitor[]; nextCursor: string | null }> {
+): Promise<ListPage<ListedVisitor>> {
   const { where, isMatch } = await visitorConditions(db, { entityId, filters }, now);
   const page = {
     table: sql`entity_visitors`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { listEntityVisitors } from "@/lib/contract/entity-visitors/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
@@ -7,25 +7,23 @@ import { expectFast } from "../../testing/list-speed";
 import { insertConversations } from "../../testing/many-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 /** Half of them have talked, the others were invited. */
 const VISITORS = 100_000;
 
 type Filters = Omit<InputOf<typeof listEntityVisitors>, "id">;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 let group: string;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "crowded");
   const created = await owner.caller.call("createChatterGroup", { id: owner.entityId, name: "Readers" });
   group = answered(created).id;
   await insertConversations(on, owner.entityId, VISITORS / 2, 2, 0.1);
   await insertChatters();
 }, 600_000);
-afterAll(() => on.close());
 
 /** Of every thousand invited people one asks for access and one was denied it; one of a hundred is in the group and tagged. */
 async function insertChatters(): Promise<void> {

@@ -1,7 +1,5 @@
 import { buffer } from "node:stream/consumers";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
-import type { getSocialImage as endpoint } from "@/lib/contract/files/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
@@ -9,13 +7,11 @@ import type { Card, Picture } from "../../images/port";
 import { socialCard, versionOf } from "../../images/social-card";
 import { isPublicEntity } from "../access/policy";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /** The preview image of a public entity's page, and whether it is the requested version. Throws not_found otherwise. */
 export async function getSocialImage({
   ctx,
   input: { urlslug, v },
-}: Verb<Input, "db" | "settings" | "pictures" | "storage">): Promise<Picture & { isVersion: boolean }> {
+}: Verb<"getSocialImage", "db" | "settings" | "pictures" | "storage">): Promise<Picture & { isVersion: boolean }> {
   const entity = await findEntity(ctx.db, { urlslug });
   if (!isPublicEntity(entity)) throw new Failure("not_found", { thing: "entity" });
   const card = socialCard(entity, ctx.settings.siteName);

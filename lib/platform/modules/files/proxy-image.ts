@@ -1,7 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
-import type { proxyImage as endpoint } from "@/lib/contract/files/endpoints";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import { notDeleted } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
@@ -15,7 +13,6 @@ import { getEntityPicture } from "../entities/get-entity-picture";
 /** Available widths; another width gets the next larger one. */
 const IMAGE_WIDTHS = [160, 400, 800, 1600] as const;
 
-type Input = ParsedInputOf<typeof endpoint>;
 type ProxyKeys = "cells" | "db" | "actor" | "client" | "settings" | "pictures" | "storage" | "log";
 type ProxiedImage = Picture & { isPublic: boolean };
 
@@ -28,7 +25,7 @@ const ART_PATH = /^\/art\/([a-z0-9-]{1,60})\.svg$/;
  * that an entity uses, also one that another cell lists. Any other web address is refused: this must not be an open proxy. Throws not_found for a picture
  * that the caller may not see or that cannot be fetched.
  */
-export async function proxyImage({ ctx, input: { url, w } }: Verb<Input, ProxyKeys>): Promise<ProxiedImage> {
+export async function proxyImage({ ctx, input: { url, w } }: Verb<"proxyImage", ProxyKeys>): Promise<ProxiedImage> {
   const width = IMAGE_WIDTHS.find((bucket) => bucket >= w) ?? Math.max(...IMAGE_WIDTHS);
   try {
     const path = pathOnThisSite(ctx, url);
@@ -40,7 +37,7 @@ export async function proxyImage({ ctx, input: { url, w } }: Verb<Input, ProxyKe
   }
 }
 
-async function fromSite(ctx: Verb<Input, ProxyKeys>["ctx"], path: string, width: number): Promise<ProxiedImage> {
+async function fromSite(ctx: Verb<"proxyImage", ProxyKeys>["ctx"], path: string, width: number): Promise<ProxiedImage> {
   const art = path.match(ART_PATH)?.[1];
   if (art) return { ...(await ctx.pictures.art(art, width)), isPublic: true };
   const key = keyOfPicture(path);
@@ -49,7 +46,7 @@ async function fromSite(ctx: Verb<Input, ProxyKeys>["ctx"], path: string, width:
   return { ...(await ctx.pictures.reduce(bytes, width)), isPublic };
 }
 
-async function fromWeb(ctx: Verb<Input, ProxyKeys>["ctx"], url: string, width: number): Promise<ProxiedImage> {
+async function fromWeb(ctx: Verb<"proxyImage", ProxyKeys>["ctx"], url: string, width: number): Promise<ProxiedImage> {
   const usedBy = await ctx.db
     .select()
     .from(entities)
@@ -63,7 +60,11 @@ async function fromWeb(ctx: Verb<Input, ProxyKeys>["ctx"], url: string, width: n
 }
 
 /** Other cells list public entities alone. */
-async function fromOtherCell(ctx: Verb<Input, ProxyKeys>["ctx"], url: string, width: number): Promise<ProxiedImage> {
+async function fromOtherCell(
+  ctx: Verb<"proxyImage", ProxyKeys>["ctx"],
+  url: string,
+  width: number,
+): Promise<ProxiedImage> {
   const isListed = await ctx.cells?.isPictureOfOthers(url).catch((cause: unknown) => {
     throw cause instanceof Failure ? new Failure("not_ready", {}, { cause }) : cause;
   });

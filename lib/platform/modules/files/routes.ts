@@ -6,16 +6,16 @@ import { proxyImage } from "./proxy-image";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const filesRoutes = {
-  getSocialImage: implement(endpoints.getSocialImage, async ({ ctx, input }) => {
-    const { bytes, contentType, isVersion } = await getSocialImage({ ctx, input });
+  getSocialImage: implement(endpoints.getSocialImage, async (call) => {
+    const { bytes, contentType, isVersion } = await getSocialImage(call);
     return new FileResponse(
       bytes,
       contentType,
       isVersion ? "public, max-age=31536000, immutable" : "public, max-age=300",
     );
   }),
-  proxyImage: implement(endpoints.proxyImage, async ({ ctx, input }) => {
-    const { bytes, contentType, isPublic } = await proxyImage({ ctx, input });
+  proxyImage: implement(endpoints.proxyImage, async (call) => {
+    const { bytes, contentType, isPublic } = await proxyImage(call);
     return new FileResponse(bytes, contentType, `${isPublic ? "public" : "private"}, ${ONE_DAY}`);
   }),
 };

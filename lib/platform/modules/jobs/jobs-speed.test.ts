@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, test } from "@jest/globals";
+import { beforeAll, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import type { Caller } from "../../testing/caller";
 import { fillTables } from "../../testing/fill-tables";
 import { expectFast } from "../../testing/list-speed";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const JOBS = 100_000;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
   await on.settled();
   // Due later, so that none of them runs during the test.
@@ -28,7 +27,6 @@ beforeAll(async () => {
     from generate_series(1, ${JOBS}) as n`;
   await fillTables(on, ["jobs"], async (tx) => void (await tx.execute(fill)));
 }, 120_000);
-afterAll(() => on.close());
 
 async function list(input: InputOf<typeof listJobs>) {
   const answer = await admin.call("listJobs", input);

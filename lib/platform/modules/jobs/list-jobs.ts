@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listJobs as endpoint } from "@/lib/contract/jobs/endpoints";
 import type { JobCounts } from "@/lib/contract/jobs/schemas";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -25,7 +23,7 @@ export type JobPage = Readonly<{
 }>;
 
 /** A page of jobs, the newest first, with their number in each state and the pause of the queue. A cursor is the sequence of the page's last job. */
-export async function listJobs({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<JobPage> {
+export async function listJobs({ ctx, input }: Verb<"listJobs">): Promise<JobPage> {
   requireAdmin(ctx.actor);
   const { status: state, kind, cursor, limit } = input;
   const [found, counts, figures, pause] = await Promise.all([

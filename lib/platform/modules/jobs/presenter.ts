@@ -1,5 +1,4 @@
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { listJobs } from "@/lib/contract/jobs/endpoints";
+import type { Output } from "@/lib/contract";
 import { JOB_KINDS, type JobKind } from "@/lib/contract/jobs/job-kinds";
 import type { Job } from "@/lib/contract/jobs/schemas";
 import { currentLocale } from "@/lib/i18n/platform-locale";
@@ -12,14 +11,7 @@ import { type JobRow, type JobSubject, recordIdsOf } from "./queries";
 const ERROR_MAX_LENGTH = 240;
 
 /** A page of jobs. Jobs of a kind that this version does not know are left out. */
-export function presentJobs({
-  items,
-  subjects,
-  counts,
-  figures,
-  pause,
-  nextCursor,
-}: JobPage): OutputOf<typeof listJobs> {
+export function presentJobs({ items, subjects, counts, figures, pause, nextCursor }: JobPage): Output<"listJobs"> {
   return {
     items: items.flatMap((row) => {
       const kind = JOB_KINDS.find((kind) => kind === row.kind);

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { retryFailedJobs as endpoint } from "@/lib/contract/jobs/endpoints";
+import type { Output } from "@/lib/contract";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -8,10 +7,7 @@ import { jobs } from "../../db/schema/system";
 import { transaction } from "../../db/transaction";
 
 /** Queues every failed job again, or only the jobs of one kind. */
-export async function retryFailedJobs({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function retryFailedJobs({ ctx, input }: Verb<"retryFailedJobs">): Promise<Output<"retryFailedJobs">> {
   const admin = requireAdmin(ctx.actor);
   const { kind } = input;
   return transaction(ctx, async (tx) => {

@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { addCrawledPages as endpoint } from "@/lib/contract/knowledge/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { recordAudit } from "../../audit";
 import { lockExistingEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
@@ -15,7 +14,7 @@ import { insertPages, type PageSettings } from "./insert-pages";
 import type { FoundDocument } from "./queries";
 import { nextRefreshOf } from "./refresh-interval";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"addCrawledPages">;
 
 /**
  * Adds pages of a crawl as documents, all or none of them, and queues their ingestion. Pages that the entity has already

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { appendUpload as endpoint } from "@/lib/contract/knowledge/endpoints";
 import type { Verb } from "../../context";
 import { type UploadRow, uploadChunks, uploads } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
@@ -12,10 +10,7 @@ import { expiryOf, findUpload, lockUpload } from "./get-upload";
  * Appends a stored chunk to an upload. Throws upload_offset_mismatch with the right offset, which a repeated chunk gets
  * too, and invalid_input for one beyond the file's end; the caller then discards the chunk.
  */
-export async function appendUpload({
-  ctx,
-  input: { id, offset, chunk },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<UploadRow> {
+export async function appendUpload({ ctx, input: { id, offset, chunk } }: Verb<"appendUpload">): Promise<UploadRow> {
   await findUpload(ctx, id);
   return transaction(ctx, async (tx) => {
     const upload = await lockUpload(tx, id);

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { count, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { entities } from "../../db/schema/entities";
@@ -9,24 +9,22 @@ import { contextDocuments, passages, passageTerms } from "../../db/schema/knowle
 import type { Caller } from "../../testing/caller";
 import { addAndWait, found, getDocument, uploadAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { RESTORABLE_MS } from "./delete-context-data";
 
 const LETTER = "The lighthouse keeper counted forty ships in the harbour before the storm of Candlemas.";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 let stranger: Owner;
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "keeper");
   stranger = await ownerOfAnEntity(on, "stranger");
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 
 const stored = async (documentId: string) => {
   const [stored] = await on.platform.db

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Platform } from "../../context";
-import type { CrawlRow } from "../../db/schema/knowledge";
-import { crawls } from "../../db/schema/knowledge";
+import { type CrawlRow, crawls } from "../../db/schema/knowledge";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
 import type { CrawlState } from "../../web/crawl-site";
 import { listFaultOf, listSite } from "./list-site";

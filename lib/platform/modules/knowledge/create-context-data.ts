@@ -1,18 +1,16 @@
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createContextData as endpoint } from "@/lib/contract/knowledge/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { isCsv } from "@/lib/contract/knowledge/schemas";
 import { hasTableShape } from "@/lib/contract/knowledge/table-kinds";
 import type { TableShape } from "@/lib/contract/knowledge/table-shape";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import type { PlannedEntity } from "../../db/planned-entity";
-import type { DocumentRow } from "../../db/schema/knowledge";
-import { contextDocuments, uploads } from "../../db/schema/knowledge";
+import { contextDocuments, type DocumentRow, uploads } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { removeFiles } from "../../storage/orphaned-files";
@@ -26,7 +24,7 @@ import { queueIngestion } from "./queue-document-jobs";
 import { nextRefreshOf } from "./refresh-interval";
 import { joinChunks, removeChunks } from "./upload-chunks";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"createContextData">;
 
 type StoredFile = Readonly<{ key: string; name: string; bytes: number }>;
 
@@ -35,8 +33,7 @@ type StoredFile = Readonly<{ key: string; name: string; bytes: number }>;
  * created from it. Throws plan_limit_reached and quota_reached, and not_possible_now for an incomplete upload.
  */
 export async function createContextData({ ctx, input }: Verb<Input>): Promise<DocumentWithEntity> {
-  const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id: input.digitalentity_id }, "edit");
   if (input.upload_id === undefined) return addMaterial(ctx, entity, input, input.file);
   const { upload } = await findUpload(ctx, input.upload_id);
   if (upload.entityId !== entity.id) throw new Failure("not_found", { thing: "upload" });

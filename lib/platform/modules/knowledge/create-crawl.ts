@@ -1,8 +1,6 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createCrawl as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { crawls } from "../../db/schema/knowledge";
@@ -10,9 +8,8 @@ import { transaction } from "../../db/transaction";
 import { type FoundCrawl, getCrawl } from "./get-crawl";
 
 /** Queues the listing of a site's pages for an entity. */
-export async function createCrawl({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<FoundCrawl> {
-  const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
-  await requireEntityRight(ctx, entity, "edit");
+export async function createCrawl({ ctx, input }: Verb<"createCrawl">): Promise<FoundCrawl> {
+  const entity = await requireEntity(ctx, { id: input.digitalentity_id }, "edit");
   const id = newId();
   await transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entity.id);

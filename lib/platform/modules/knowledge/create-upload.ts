@@ -1,8 +1,6 @@
 import { and, eq, gt, isNull, sum } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createUpload as endpoint } from "@/lib/contract/knowledge/endpoints";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { lockUser } from "../../db/locks";
@@ -21,9 +19,8 @@ const IDLE_MS = 60 * 60 * 1000;
  * Begins an upload, or returns the caller's unfinished one of the same file: of the same name, size and date. Throws
  * plan_limit_reached and quota_reached.
  */
-export async function createUpload({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<UploadRow> {
-  const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
-  await requireEntityRight(ctx, entity, "edit");
+export async function createUpload({ ctx, input }: Verb<"createUpload">): Promise<UploadRow> {
+  const entity = await requireEntity(ctx, { id: input.digitalentity_id }, "edit");
   const userId = ctx.actor[0]?.user.id;
   if (userId === undefined) throw new Failure("unauthenticated");
   const file = { fileName: input.file_name, fileBytes: input.file_bytes, lastModified: input.last_modified };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { responses, responseVersions } from "../../db/schema/chat";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
@@ -7,7 +7,7 @@ import { auditLog } from "../../db/schema/system";
 import type { Caller } from "../../testing/caller";
 import { addAndWait, deleteForGood, found, getDocument, uploadAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { hideEntities } from "../entities/hide-entities";
 import { RESTORABLE_MS } from "./delete-context-data";
@@ -15,12 +15,8 @@ import { RESTORABLE_MS } from "./delete-context-data";
 const LETTER = "The lighthouse keeper counted forty ships in the harbour before the storm of Candlemas.";
 const ASKED = "Who counted ships in the harbour?";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owners = 0;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
 
 const newOwner = () => ownerOfAnEntity(on, `deleting-${++owners}`);
 const idle = async () => {

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -25,8 +24,7 @@ const PART_MAX = CELL_MAX - 100;
  * `part` counts. Of a file, the text that was read; of a web address, the address. Reads pages, so that only one is in memory.
  */
 export async function exportKnowledge({ ctx, input }: Verb<{ id: string }>) {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id: input.id }, "edit");
   const actorUserId = requireAccount(ctx.actor).id;
   await transaction(ctx, (tx) =>
     recordAudit(ctx, tx, { actorUserId, action: "document.exported", subject: ["entity", entity.id] }),

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { count, eq } from "drizzle-orm";
 import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import { passages } from "../../db/schema/knowledge";
@@ -14,7 +14,7 @@ import {
 } from "../../testing/document-files";
 import { found, uploadAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const SHIPS =
   "The lighthouse keeper counted forty ships in the harbour before the storm. He wrote their names into a ledger.";
@@ -26,11 +26,7 @@ const PNG = Uint8Array.from([
   0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6,
 ]);
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 const storedFiles = async () => {
   const names = await readdir(path.join(on.settings.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(

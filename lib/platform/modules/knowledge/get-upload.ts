@@ -3,8 +3,7 @@ import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { type UploadRow, uploads } from "../../db/schema/knowledge";
 import { Failure } from "../../failure";
 

@@ -2,8 +2,7 @@ import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import type { EntityRow } from "../../db/schema/entities";
-import type { CrawlRow } from "../../db/schema/knowledge";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { type CrawlRow, contextDocuments } from "../../db/schema/knowledge";
 import { addJobs } from "../../jobs/queue";
 import { nextRefreshOf } from "./refresh-interval";
 

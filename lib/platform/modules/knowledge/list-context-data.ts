@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listContextData as endpoint, listMyData } from "@/lib/contract/knowledge/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { findFirst, findMatches, type ListSearch } from "../../db/find-matches";
@@ -9,10 +8,11 @@ import { entities } from "../../db/schema/entities";
 import { contextDocuments, documentSearchText, documentTitleOrder } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
 import { ENTITY_REFERENCE, type ReferencedEntity } from "../../entity-reference";
+import type { ListPage } from "../../list-page";
 import { type FoundDocument, isPresent } from "./queries";
 
-type Sort = ParsedInputOf<typeof listMyData>["sort"];
-type Input = Omit<ParsedInputOf<typeof endpoint>, "sort"> & { sort: Sort };
+type Sort = ParsedInput<"listMyData">["sort"];
+type Input = Omit<ParsedInput<"listContextData">, "sort"> & { sort: Sort };
 
 /** A document in a list, with its entity. */
 export type ListedDocument = FoundDocument & Readonly<{ entity: ReferencedEntity }>;
@@ -20,10 +20,7 @@ export type ListedDocument = FoundDocument & Readonly<{ entity: ReferencedEntity
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A page of documents of one entity or of all, newest first by default. Checks no rights: the caller of this verb does. */
-export async function listContextData({
-  ctx,
-  input,
-}: Verb<Input, "reads">): Promise<{ items: ListedDocument[]; nextCursor: string | null }> {
+export async function listContextData({ ctx, input }: Verb<Input, "reads">): Promise<ListPage<ListedDocument>> {
   const { cursor, sort, digitalentity_id: entityId, status, kind, q, limit } = input;
   const db = await ctx.reads.current();
   const isOfEntity = entityId ? eq(contextDocuments.entityId, entityId) : undefined;

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listDocumentUses as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { rowsOf } from "../../db/client";
+import type { ListPage } from "../../list-page";
 import { findDocument } from "./queries";
 
 /** A reply to a message that the entity's users may read, which cites a document. */
@@ -21,10 +20,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function listDocumentUses({
   ctx,
   input: { id, cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
-  items: DocumentUse[];
-  nextCursor: string | null;
-}> {
+}: Verb<"listDocumentUses", "db" | "reads" | "actor">): Promise<ListPage<DocumentUse>> {
   const { document } = await findDocument(ctx, id, "read");
   const db = await ctx.reads.current();
   const before = cursor && UUID.test(cursor) ? cursor : null;

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { type CrawlRow, contextDocuments, crawls } from "../../db/schema/knowledge";
 import { isPresent } from "./queries";
@@ -16,8 +15,7 @@ export async function listFollowedCrawls({
   ctx,
   input,
 }: Verb<{ id: string }, "db" | "actor">): Promise<FollowedCrawl[]> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id: input.id }, "read");
   const documents = sql<number>`(
     select count(*)::int from ${contextDocuments}
     where ${and(eq(contextDocuments.entityId, entity.id), eq(contextDocuments.crawlId, crawls.id), isPresent)})`;

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { v7 as uuid } from "uuid";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { expectFast } from "../../testing/list-speed";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const DOCUMENTS = 500;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 let few: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "librarian");
   few = await ownerOfAnEntity(on, "collector");
   await insert(owner, DOCUMENTS, (n) => ({
@@ -20,7 +19,6 @@ beforeAll(async () => {
     passageCount: (n * 13) % 50,
   }));
 });
-afterAll(() => on.close());
 
 async function insert(of: Owner, count: number, row: (n: number) => Partial<typeof contextDocuments.$inferInsert>) {
   const at = on.platform.now();

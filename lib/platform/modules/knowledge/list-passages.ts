@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listPassages as endpoint } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentPassage } from "@/lib/contract/knowledge/schemas";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { foldedLikePattern, foldText } from "../../db/fold-text";
 import { type DocumentRow, passages } from "../../db/schema/knowledge";
+import type { ListPage } from "../../list-page";
 import { findDocument } from "./queries";
 
 /**
@@ -15,10 +14,7 @@ import { findDocument } from "./queries";
 export async function listPassages({
   ctx,
   input: { id: documentId, q, filter, cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
-  items: DocumentPassage[];
-  nextCursor: string | null;
-}> {
+}: Verb<"listPassages", "db" | "reads" | "actor">): Promise<ListPage<DocumentPassage>> {
   const { document } = await findDocument(ctx, documentId, "read");
   const db = await ctx.reads.current();
   const { id, position, heading, page, body } = passages;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { addAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { listTopics } from "./list-topics";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform();
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform();
 
 const topicsOf = ({ entityId }: Owner, limit = 5) =>
   listTopics(on.platform.db, { entityId, language: "en", year: null, limit });

@@ -1,6 +1,5 @@
 import { id } from "@/lib/contract/fields/fields";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { bytesForAnyUpload, bytesForUpload } from "../plans/storage-quota";
 
@@ -13,7 +12,6 @@ type UploadInput = { fields: Readonly<Record<string, unknown>> | null; announced
 export async function maxUploadBytes({ ctx, input: { fields, announcedBytes } }: Verb<UploadInput>): Promise<number> {
   const named = id.safeParse(fields?.digitalentity_id);
   if (!named.success) return bytesForAnyUpload(ctx, announcedBytes);
-  const entity = await findEntity(ctx.db, { id: named.data });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id: named.data }, "edit");
   return bytesForUpload(ctx, entity, announcedBytes);
 }

@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { previewTable as endpoint } from "@/lib/contract/knowledge/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { hasTableShape } from "@/lib/contract/knowledge/table-kinds";
 import type { TablePreview, TableShape } from "@/lib/contract/knowledge/table-shape";
 import type { Ctx, Verb } from "../../context";
@@ -10,7 +9,7 @@ import { findUpload } from "./get-upload";
 import { findDocument } from "./queries";
 import { openChunks } from "./upload-chunks";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"previewTable">;
 
 type TableFile = Readonly<{
   name: string;

@@ -1,12 +1,10 @@
 import { and, eq, isNull, ne, notInArray } from "drizzle-orm";
-import type { EntityRight } from "../../auth/entity-role";
-import { hasRight, requireEntityRight } from "../../auth/entity-role";
+import { type EntityRight, hasRight, requireEntityRight } from "../../auth/entity-role";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import { entities } from "../../db/schema/entities";
-import type { DocumentRow } from "../../db/schema/knowledge";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { contextDocuments, type DocumentRow } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
 import { Failure } from "../../failure";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { QUESTIONS_MAX } from "@/lib/contract/knowledge/schemas";
 import { addAndWait, getDocument, uploadAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
 const QUESTIONS = [
@@ -12,13 +12,11 @@ const QUESTIONS = [
   { question: "Can I bring my dog?", answer: "Yes, on a lead, but not into the engine room." },
 ];
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "lock-keeper");
 });
-afterAll(() => on.close());
 
 async function ask(message: string, to: Owner = owner) {
   const email = `${randomUUID()}@questions.test`;

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import type { DocumentRow } from "../../db/schema/knowledge";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { contextDocuments, type DocumentRow } from "../../db/schema/knowledge";
 import { addJob } from "../../jobs/queue";
 import { readUsedRoom } from "../plans/used-room";
 

@@ -1,21 +1,17 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const MEGABYTE = 1024 * 1024;
 const TEXT = "The mill stands beside the river. ".repeat(40);
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owners = 0;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
 
 /** An owner on the free plan with a given usage. */
 async function ownerWith(used: { documents: number; bytes: number }): Promise<Owner> {

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { and, eq, sql } from "drizzle-orm";
 import { contextDocuments, passageTerms } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
 import { INDEX_FORMAT } from "../../search/index-passages";
 import { addAndWait, found, getDocument, uploadAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { queueReindexing } from "./reindex-document";
 
 const OVEN = "The oven house bakes rye on Thursdays.";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 let documentId: string;
 
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "mill");
   ({ id: documentId } = await addAndWait(on, owner, { title: "Bread", text: OVEN }));
 });
-afterAll(() => on.close());
 
 /** Gives the document the index of an earlier version, which had another term for "bakes". */
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import * as endpoints from "@/lib/contract/knowledge/endpoints";
-import { FileDownload, implement, withUploadLimit } from "../../route";
+import { presentPage } from "../../list-page";
+import { FileDownload, implement, succeed, withUploadLimit } from "../../route";
 import { addCrawledPages } from "./add-crawled-pages";
 import { appendUpload } from "./append-upload";
 import { cancelContextData } from "./cancel-context-data";
@@ -37,8 +38,8 @@ import { updateContextData } from "./update-context-data";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const knowledgeRoutes = {
-  cancelContextData: implement(endpoints.cancelContextData, async ({ ctx, input }) =>
-    presentFullDocument(await cancelContextData({ ctx, input })),
+  cancelContextData: implement(endpoints.cancelContextData, async (call) =>
+    presentFullDocument(await cancelContextData(call)),
   ),
   createContextData: withUploadLimit(
     implement(endpoints.createContextData, async ({ ctx, input }) =>
@@ -46,30 +47,20 @@ export const knowledgeRoutes = {
     ),
     (ctx, about) => maxUploadBytes({ ctx, input: about }),
   ),
-  createUpload: implement(endpoints.createUpload, async ({ ctx, input }) =>
-    presentUpload(await createUpload({ ctx, input })),
-  ),
-  getUpload: implement(endpoints.getUpload, async ({ ctx, input }) => presentUpload(await getUpload({ ctx, input }))),
-  appendUpload: implement(endpoints.appendUpload, async ({ ctx, input }) =>
-    presentUpload(await appendUpload({ ctx, input })),
-  ),
-  deleteUpload: implement(endpoints.deleteUpload, async ({ ctx, input }) => {
-    await deleteUpload({ ctx, input });
-    return { success: true as const };
-  }),
-  deleteContextData: implement(endpoints.deleteContextData, async ({ ctx, input }) => {
-    const { restorableUntil } = await deleteContextData({ ctx, input });
+  createUpload: implement(endpoints.createUpload, async (call) => presentUpload(await createUpload(call))),
+  getUpload: implement(endpoints.getUpload, async (call) => presentUpload(await getUpload(call))),
+  appendUpload: implement(endpoints.appendUpload, async (call) => presentUpload(await appendUpload(call))),
+  deleteUpload: implement(endpoints.deleteUpload, succeed(deleteUpload)),
+  deleteContextData: implement(endpoints.deleteContextData, async (call) => {
+    const { restorableUntil } = await deleteContextData(call);
     return { success: true as const, restorable_until: restorableUntil.toISOString() };
   }),
-  getContextData: implement(endpoints.getContextData, async ({ ctx, input }) =>
-    presentFullDocument(await getContextData({ ctx, input })),
+  getContextData: implement(endpoints.getContextData, async (call) => presentFullDocument(await getContextData(call))),
+  listContextData: implement(endpoints.listContextData, async (call) =>
+    presentPage(await listContextData(call), presentSiteDocument),
   ),
-  listContextData: implement(endpoints.listContextData, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listContextData({ ctx, input });
-    return { items: items.map(presentSiteDocument), next_cursor: nextCursor };
-  }),
-  listMyData: implement(endpoints.listMyData, async ({ ctx, input }) => {
-    const { items, nextCursor, usage } = await listMyData({ ctx, input });
+  listMyData: implement(endpoints.listMyData, async (call) => {
+    const { items, nextCursor, usage } = await listMyData(call);
     const { passages, documents, storage_bytes } = usage;
     return {
       items: items.map(presentDocument),
@@ -77,45 +68,39 @@ export const knowledgeRoutes = {
       usage: { passages, documents, storage_bytes },
     };
   }),
-  previewTable: implement(endpoints.previewTable, ({ ctx, input }) => previewTable({ ctx, input })),
-  restoreContextData: implement(endpoints.restoreContextData, async ({ ctx, input }) =>
-    presentFullDocument(await restoreContextData({ ctx, input })),
+  previewTable: implement(endpoints.previewTable, previewTable),
+  restoreContextData: implement(endpoints.restoreContextData, async (call) =>
+    presentFullDocument(await restoreContextData(call)),
   ),
-  listPassages: implement(endpoints.listPassages, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listPassages({ ctx, input });
+  listPassages: implement(endpoints.listPassages, async (call) => {
+    const { items, nextCursor } = await listPassages(call);
     return { items, next_cursor: nextCursor };
   }),
-  listDocumentUses: implement(endpoints.listDocumentUses, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listDocumentUses({ ctx, input });
-    return { items: items.map(presentUse), next_cursor: nextCursor };
-  }),
-  tryQuestion: implement(endpoints.tryQuestion, async ({ ctx, input }) => {
-    const { items, isAnswerable } = await tryQuestion({ ctx, input });
+  listDocumentUses: implement(endpoints.listDocumentUses, async (call) =>
+    presentPage(await listDocumentUses(call), presentUse),
+  ),
+  tryQuestion: implement(endpoints.tryQuestion, async (call) => {
+    const { items, isAnswerable } = await tryQuestion(call);
     return { items: items.map(presentTried), is_answerable: isAnswerable };
   }),
-  createCrawl: implement(endpoints.createCrawl, async ({ ctx, input }) =>
-    presentCrawl(await createCrawl({ ctx, input })),
-  ),
-  getCrawl: implement(endpoints.getCrawl, async ({ ctx, input }) => presentCrawl(await getCrawl({ ctx, input }))),
-  exportKnowledge: implement(endpoints.exportKnowledge, async ({ ctx, input }) => {
-    const { content, name } = await exportKnowledge({ ctx, input });
+  createCrawl: implement(endpoints.createCrawl, async (call) => presentCrawl(await createCrawl(call))),
+  getCrawl: implement(endpoints.getCrawl, async (call) => presentCrawl(await getCrawl(call))),
+  exportKnowledge: implement(endpoints.exportKnowledge, async (call) => {
+    const { content, name } = await exportKnowledge(call);
     return new FileDownload(content, { name, contentType: "text/csv; charset=utf-8", bytes: null });
   }),
-  listFollowedCrawls: implement(endpoints.listFollowedCrawls, async ({ ctx, input }) => ({
-    items: (await listFollowedCrawls({ ctx, input })).map(presentFollowed),
+  listFollowedCrawls: implement(endpoints.listFollowedCrawls, async (call) => ({
+    items: (await listFollowedCrawls(call)).map(presentFollowed),
   })),
-  unfollowCrawl: implement(endpoints.unfollowCrawl, async ({ ctx, input }) => {
-    await unfollowCrawl({ ctx, input });
-    return { success: true as const };
-  }),
-  addCrawledPages: implement(endpoints.addCrawledPages, async ({ ctx, input }) => {
-    const { items, skipped } = await addCrawledPages({ ctx, input });
+  unfollowCrawl: implement(endpoints.unfollowCrawl, succeed(unfollowCrawl)),
+  addCrawledPages: implement(endpoints.addCrawledPages, async (call) => {
+    const { items, skipped } = await addCrawledPages(call);
     return { items: items.map(presentDocument), skipped };
   }),
-  retryContextData: implement(endpoints.retryContextData, async ({ ctx, input }) =>
-    presentFullDocument(await retryContextData({ ctx, input })),
+  retryContextData: implement(endpoints.retryContextData, async (call) =>
+    presentFullDocument(await retryContextData(call)),
   ),
-  updateContextData: implement(endpoints.updateContextData, async ({ ctx, input }) =>
-    presentFullDocument(await updateContextData({ ctx, input })),
+  updateContextData: implement(endpoints.updateContextData, async (call) =>
+    presentFullDocument(await updateContextData(call)),
   ),
 };

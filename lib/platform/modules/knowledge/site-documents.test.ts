@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { listContextData } from "@/lib/contract/knowledge/endpoints";
@@ -7,20 +7,18 @@ import { contextDocuments } from "../../db/schema/knowledge";
 import type { Caller } from "../../testing/caller";
 import { getDocument } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 let archive: Owner;
 let library: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
   archive = await ownerOfAnEntity(on, "archive");
   library = await ownerOfAnEntity(on, "library");
 });
-afterAll(() => on.close());
 
 type Row = Partial<typeof contextDocuments.$inferInsert>;
 

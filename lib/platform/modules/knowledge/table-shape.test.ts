@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { TablePreview, TableShape } from "@/lib/contract/knowledge/table-shape";
 import { getDocument, uploadAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const PAIRS =
   "pregunta;respuesta;ref\n¿Hacéis seguros?;No, el dueño.;R-1\n¿Alquiláis violines?;;R-2\n¿Abrís hoy?;Sí.;R-3\n";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "table-keeper");
 });
-afterAll(() => on.close());
 
 /** A document once it is read. */
 async function waitFor(id: string) {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { rowsOf } from "../../db/client";
 import { contextDocuments, passageTerms, termCounts } from "../../db/schema/knowledge";
 import { addAndWait, deleteForGood } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 /** The stored counts beside the counts of the posting lists, for every term of every entity. */
 const disagreeing = () =>

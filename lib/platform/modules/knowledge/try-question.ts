@@ -1,7 +1,4 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { tryQuestion as endpoint } from "@/lib/contract/knowledge/endpoints";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { detectLanguageOf } from "../../documents/read-text";
 import { type Answer, composeAnswer } from "../../models/embedded/compose-answer";
@@ -26,9 +23,8 @@ export type TriedQuestion = Readonly<{
 export async function tryQuestion({
   ctx,
   input: { id, question, year = null, ...input },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<TriedQuestion> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+}: Verb<"tryQuestion">): Promise<TriedQuestion> {
+  const entity = await requireEntity(ctx, { id }, "read");
   const { talk, behaviour } = await loadReplyConfig(ctx.db, entity.id);
   const language = input.language ?? (await detectLanguageOf(question, entity.primaryLanguage));
   const { passages: given } = talk.parameters;

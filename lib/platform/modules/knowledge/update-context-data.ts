@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateContextData as endpoint } from "@/lib/contract/knowledge/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { hasTableShape } from "@/lib/contract/knowledge/table-kinds";
 import type { TableShape } from "@/lib/contract/knowledge/table-shape";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
-import type { DocumentRow } from "../../db/schema/knowledge";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { contextDocuments, type DocumentRow } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
 import { requireVersion } from "../../edit-version";
 import { Failure } from "../../failure";
@@ -20,7 +18,7 @@ import { nextRefreshOf } from "./refresh-interval";
 import { queueReindex } from "./reindex-document";
 import { reindexPassages } from "./reindex-passages";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"updateContextData">;
 
 /**
  * Changes a document. A new text or language queues a new ingestion; until that is done, replies do without it. A new title or

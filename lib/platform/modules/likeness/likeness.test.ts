@@ -1,19 +1,15 @@
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { likenessConsents } from "../../db/schema/likeness";
 import { auditLog } from "../../db/schema/system";
 import { Caller } from "../../testing/caller";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 const PDF = new Uint8Array(Buffer.from("%PDF-1.7\nI, Ada, consent.\n"));
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);

@@ -1,10 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { setLikenessConsent as endpoint } from "@/lib/contract/likeness/endpoints";
 import type { ConsentDocumentType } from "@/lib/contract/likeness/schemas";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type LikenessConsentRow, likenessConsents } from "../../db/schema/likeness";
@@ -27,9 +25,8 @@ const SIGNATURES: readonly (readonly [ConsentDocumentType, Buffer])[] = [
 export async function setLikenessConsent({
   ctx,
   input: { id, consent_document: file },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<LikenessConsentRow> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+}: Verb<"setLikenessConsent">): Promise<LikenessConsentRow> {
+  const entity = await requireEntity(ctx, { id }, "edit");
   if (entity.entityType !== "person") throw new Failure("not_possible_now");
   const bytes = await buffer(await ctx.storage.read(file.key));
   const contentType = SIGNATURES.find(([, start]) => bytes.subarray(0, start.length).equals(start))?.[0];

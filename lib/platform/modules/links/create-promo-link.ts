@@ -1,22 +1,17 @@
 import { count, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createPromoLink as endpoint } from "@/lib/contract/links/endpoints";
 import { LINKS_MAX } from "@/lib/contract/links/schemas";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { promoLinks } from "../../db/schema/links";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /** Adds a link to an entity that the caller may edit. Throws already_exists for a link that it has already. */
-export async function createPromoLink({ ctx, input: { urlslug, title, url, description } }: Verb<Input>) {
-  const entity = await findEntity(ctx.db, { urlslug });
-  await requireEntityRight(ctx, entity, "edit");
+export async function createPromoLink({ ctx, input: { urlslug, title, url, description } }: Verb<"createPromoLink">) {
+  const entity = await requireEntity(ctx, { urlslug }, "edit");
   return transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entity.id);
     const [links] = await tx.select({ n: count() }).from(promoLinks).where(eq(promoLinks.entityId, entity.id));

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { LINKS_MAX } from "@/lib/contract/links/schemas";
 import { entities } from "../../db/schema/entities";
 import { auditLog } from "../../db/schema/system";
 import { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 let other: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "museum");
   other = await ownerOfAnEntity(on, "neighbour");
 });
-afterAll(() => on.close());
 
 const list = async (urlslug: string, caller = new Caller(on)) => {
   const answer = await caller.call("listPromoLinks", { urlslug });

@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/links/endpoints";
-import { implement } from "../../route";
+import { implement, succeed } from "../../route";
 import { createPromoLink } from "./create-promo-link";
 import { deletePromoLink } from "./delete-promo-link";
 import { listPromoLinks } from "./list-promo-links";
@@ -7,16 +7,13 @@ import { presentPromoLink } from "./presenter";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const linksRoutes = {
-  createPromoLink: implement(endpoints.createPromoLink, async ({ ctx, input }) => {
-    const link = await createPromoLink({ ctx, input });
+  createPromoLink: implement(endpoints.createPromoLink, async (call) => {
+    const link = await createPromoLink(call);
     return { success: true as const, promo_link: presentPromoLink(link) };
   }),
-  deletePromoLink: implement(endpoints.deletePromoLink, async ({ ctx, input }) => {
-    await deletePromoLink({ ctx, input });
-    return { success: true as const };
-  }),
-  listPromoLinks: implement(endpoints.listPromoLinks, async ({ ctx, input }) => {
-    const links = await listPromoLinks({ ctx, input });
+  deletePromoLink: implement(endpoints.deletePromoLink, succeed(deletePromoLink)),
+  listPromoLinks: implement(endpoints.listPromoLinks, async (call) => {
+    const links = await listPromoLinks(call);
     return { promo_links: links.map(presentPromoLink) };
   }),
 };

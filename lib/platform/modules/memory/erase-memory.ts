@@ -1,16 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { eraseMemory as endpoint } from "@/lib/contract/memory/endpoints";
 import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { memoryFacts } from "../../db/schema/memory";
 import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
 
 /** Erases everything that an entity remembers about the caller; the caller's decision stays. */
-export async function eraseMemory({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<RememberedByEntity> {
+export async function eraseMemory({ ctx, input }: Verb<"eraseMemory", "db" | "actor">): Promise<RememberedByEntity> {
   const entity = await findRememberingEntity(ctx, input.entity_urlslug);
   const userIds = verifiedUserIds(ctx.actor);
   await ctx.db

@@ -1,6 +1,4 @@
 import { and, asc, inArray } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listMemory as endpoint } from "@/lib/contract/memory/endpoints";
 import { isOnAllowedEntity } from "../../auth/identities-for";
 import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";
@@ -10,10 +8,7 @@ import { sortByName } from "../../sort-by-name";
 import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
 
 /** The facts that entities remember about the caller. No owner and no admin reads it. */
-export async function listMemory({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<RememberedByEntity[]> {
+export async function listMemory({ ctx, input }: Verb<"listMemory", "db" | "actor">): Promise<RememberedByEntity[]> {
   const { db, actor } = ctx;
   if (input.entity_urlslug !== undefined) {
     return [await readMemory(db, actor, await findRememberingEntity(ctx, input.entity_urlslug))];

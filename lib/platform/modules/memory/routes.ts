@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/memory/endpoints";
-import { implement } from "../../route";
+import { implement, succeed } from "../../route";
 import { deleteMemoryFact } from "./delete-memory-fact";
 import { eraseMemory } from "./erase-memory";
 import { listMemory } from "./list-memory";
@@ -15,10 +15,7 @@ export const memoryRoutes = {
   updateMemoryFact: implement(endpoints.updateMemoryFact, async (call) =>
     presentMemoryFact(await updateMemoryFact(call)),
   ),
-  deleteMemoryFact: implement(endpoints.deleteMemoryFact, async (call) => {
-    await deleteMemoryFact(call);
-    return { success: true as const };
-  }),
+  deleteMemoryFact: implement(endpoints.deleteMemoryFact, succeed(deleteMemoryFact)),
   setMemoryConsent: implement(endpoints.setMemoryConsent, async (call) =>
     presentEntityMemory(await setMemoryConsent(call)),
   ),

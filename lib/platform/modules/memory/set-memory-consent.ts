@@ -1,6 +1,4 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { setMemoryConsent as endpoint } from "@/lib/contract/memory/endpoints";
 import { findOwnTurn, verifiedUserIds } from "../../auth/own-turns";
 import type { Ctx, Verb } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
@@ -21,10 +19,7 @@ import { storeFacts } from "./store-facts";
 export async function setMemoryConsent({
   ctx,
   input,
-}: Verb<
-  ParsedInputOf<typeof endpoint>,
-  "db" | "actor" | "now" | "models" | "settings" | "log"
->): Promise<RememberedByEntity> {
+}: Verb<"setMemoryConsent", "db" | "actor" | "now" | "models" | "settings" | "log">): Promise<RememberedByEntity> {
   const { is_given: isGiven, message_id } = input;
   const entity = await findRememberingEntity(ctx, input.entity_urlslug);
   const { isOffered } = await readMemory(ctx.db, ctx.actor, entity);

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateMemoryFact as endpoint } from "@/lib/contract/memory/endpoints";
 import type { Verb } from "../../context";
 import { type MemoryFactRow, memoryFacts } from "../../db/schema/memory";
 import { findOwnFact } from "./queries";
@@ -9,7 +7,7 @@ import { findOwnFact } from "./queries";
 export async function updateMemoryFact({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<MemoryFactRow> {
+}: Verb<"updateMemoryFact", "db" | "actor" | "now">): Promise<MemoryFactRow> {
   const stored = await findOwnFact(ctx, input.id);
   const change = { fact: input.fact, updatedAt: ctx.now() };
   await ctx.db.update(memoryFacts).set(change).where(eq(memoryFacts.id, stored.id));

@@ -1,6 +1,4 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createPushSubscription as endpoint } from "@/lib/contract/notifications/endpoints";
 import { requireSession } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -22,7 +20,7 @@ const USER_AGENT_MAX_LENGTH = 300;
 export async function createPushSubscription({
   ctx,
   input: target,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<PushSubscriptionRow> {
+}: Verb<"createPushSubscription">): Promise<PushSubscriptionRow> {
   const { user, grantId } = requireSession(ctx.actor);
   if (!ctx.push.accepts(target)) {
     throw new Failure("invalid_input", { fields: { endpoint: "not_valid" } });

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../../db/client";
 import { expectFast } from "../../testing/list-speed";
 import { insertConversations } from "../../testing/many-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const ENTITIES = 100;
 const CONVERSATIONS = 25_000;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "busy");
   await on.platform.db.execute(sql`insert into entities (id, urlslug, entity_type, name, description, owner_id, created_at, updated_at)
     select gen_random_uuid(), 'busy-' || n, 'person', 'Busy ' || n, 'Busy.', ${owner.userId}::uuid, now(), now()
@@ -25,7 +24,6 @@ beforeAll(async () => {
   );
   await insertConversations(on, [owner.entityId, ...own.map(({ id }) => id)], CONVERSATIONS);
 }, 120_000);
-afterAll(() => on.close());
 
 test("lists what waits in a hundred entities with a hundred thousand messages within 100 ms", async () => {
   const read = () => owner.caller.call("listNotifications", {});

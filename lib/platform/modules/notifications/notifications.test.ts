@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { newId } from "../../db/new-id";
@@ -14,19 +14,17 @@ import { queueSweeps } from "../../jobs/sweeps";
 import { Caller } from "../../testing/caller";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const MONDAY = 1;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
   owner = await talkingOwner(on, "luthier");
 });
-afterAll(() => on.close());
 
 async function list(caller: Caller) {
   const answer = await caller.call("listNotifications", {});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { auditLog } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
@@ -8,17 +8,15 @@ import type { Mail } from "../../email/port";
 import { Caller } from "../../testing/caller";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import type { Owner } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { untilUndoEnds } from "../../testing/until-undo-ends";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
   owner = await talkingOwner(on, "luthier");
 });
-afterAll(() => on.close());
 
 const choose = (caller: Caller, email_address: string, wants_reply_emails: boolean) =>
   caller.call("setReplyEmails", { email_address, wants_reply_emails });

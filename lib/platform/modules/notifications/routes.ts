@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/notifications/endpoints";
-import { implement } from "../../route";
+import { implement, succeed } from "../../route";
 import { createPushSubscription } from "./create-push-subscription";
 import { deletePushSubscription } from "./delete-push-subscription";
 import { getPushKey } from "./get-push-key";
@@ -16,10 +16,7 @@ export const notificationsRoutes = {
   createPushSubscription: implement(endpoints.createPushSubscription, async (call) =>
     presentPushSubscription(await createPushSubscription(call)),
   ),
-  deletePushSubscription: implement(endpoints.deletePushSubscription, async (call) => {
-    await deletePushSubscription(call);
-    return { success: true as const };
-  }),
+  deletePushSubscription: implement(endpoints.deletePushSubscription, succeed(deletePushSubscription)),
   getPushKey: implement(endpoints.getPushKey, async (call) => ({ public_key: await getPushKey(call) })),
   getReplyEmails: implement(endpoints.getReplyEmails, async (call) => ({
     wants_reply_emails: await getReplyEmails(call),

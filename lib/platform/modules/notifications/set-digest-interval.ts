@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { setDigestInterval as endpoint } from "@/lib/contract/notifications/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -8,7 +6,7 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 
 /** Sets how often a mail sums up what waits for the caller. The interval in use changes nothing. */
-export async function setDigestInterval({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
+export async function setDigestInterval({ ctx, input }: Verb<"setDigestInterval">): Promise<void> {
   const { id, digestInterval } = requireAccount(ctx.actor);
   if (input.digest_interval === digestInterval) return;
   await transaction(ctx, async (tx) => {

@@ -1,6 +1,4 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { setReplyEmails as endpoint } from "@/lib/contract/notifications/endpoints";
 import { recordAudit } from "../../audit";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
@@ -9,7 +7,7 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 
 /** Starts or stops mails about replies to the caller's address. Throws email_not_proven for any other. */
-export async function setReplyEmails({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
+export async function setReplyEmails({ ctx, input }: Verb<"setReplyEmails">): Promise<void> {
   const { id } = requireProvenEmail(ctx.actor, input.email_address);
   const choice = { userId: id, wantsReplyEmails: input.wants_reply_emails };
   await transaction(ctx, (tx) => storeReplyEmails(ctx, tx, choice));

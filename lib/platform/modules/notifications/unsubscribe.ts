@@ -1,6 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { unsubscribe as endpoint } from "@/lib/contract/notifications/endpoints";
 import type { MailList } from "@/lib/contract/notifications/mail-lists";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
@@ -12,7 +10,7 @@ import { readUnsubscribeToken } from "../../email/unsubscribe-link";
 import { Failure } from "../../failure";
 
 /** Stops a list of mails by the token of one of them. Throws not_found for any other token; again it changes nothing. */
-export async function unsubscribe({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<MailList> {
+export async function unsubscribe({ ctx, input }: Verb<"unsubscribe">): Promise<MailList> {
   const token = readUnsubscribeToken(ctx.settings, input.token);
   if (!token) throw new Failure("not_found", { thing: "digest" });
   const { list, userId } = token;

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateOperator as endpoint } from "@/lib/contract/operator/endpoints";
 import { OPERATOR_FIELD_NAMES, type OperatorField, operatorSetting } from "@/lib/contract/operator/operator-fields";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
@@ -14,7 +12,7 @@ import { combineOperator, type OperatorRecord } from "../../operator";
 export async function updateOperator({
   ctx,
   input: { version, ...changes },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OperatorRecord> {
+}: Verb<"updateOperator">): Promise<OperatorRecord> {
   const admin = requireAdmin(ctx.actor);
   rejectFixed(changes, ctx.settings.operator);
   return transaction(ctx, async (tx) => {

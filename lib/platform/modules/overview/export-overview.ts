@@ -1,14 +1,10 @@
 import { and, asc, between, eq, notInArray } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { exportOverview as endpoint } from "@/lib/contract/overview/endpoints";
 import type { Verb } from "../../context";
 import { entityActivity } from "../../db/schema/overview";
 import { writeCsv } from "../../write-csv";
 import { loadReplyConfig } from "../talk/load-reply-config";
 import { requireOverview } from "./get-overview";
 import { countVisitorsByDay } from "./read-activity";
-
-type Input = ParsedInputOf<typeof endpoint>;
 
 const COLUMNS = [
   "day",
@@ -29,7 +25,7 @@ const COLUMNS = [
  * The counted numbers of a period as CSV, a row for each day (UTC), dimension and key. `visitors` is in the rows of totals
  * alone: one visitor may use several languages and hours of a day.
  */
-export async function exportOverview({ ctx, input }: Verb<Input, "db" | "reads" | "actor" | "now">) {
+export async function exportOverview({ ctx, input }: Verb<"exportOverview", "db" | "reads" | "actor" | "now">) {
   const { entity, period } = await requireOverview(ctx, { ...input, time_zone: "UTC" });
   const db = await ctx.reads.current();
   const { talk } = await loadReplyConfig(db, entity.id);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { FirstSteps } from "@/lib/contract/overview/today-schemas";
 import { messages } from "../../db/schema/chat";
@@ -7,15 +7,11 @@ import { setBehaviour } from "../../testing/behaviour";
 import { addAndWait } from "../../testing/documents";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const NOTES = { title: "Notes", text: "The workshop opens at nine in the morning." };
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
 
 async function stepsOf({ caller, entityId }: Owner): Promise<FirstSteps> {
   const answer = await caller.call("getToday", { id: entityId });

@@ -1,8 +1,6 @@
+import type { ParsedInput } from "@/lib/contract";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { getOverview as endpoint } from "@/lib/contract/overview/endpoints";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Ctx, Verb } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { forecastSpend } from "../budget/forecast-spend";
@@ -26,7 +24,7 @@ import {
 import { type Disliked, readDisliked } from "./read-disliked";
 import { shiftHours } from "./shift-hours";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"getOverview">;
 
 const LANGUAGES_MAX = 17;
 const YEARS_MAX = 10;
@@ -103,8 +101,7 @@ export async function requireOverview(
   ctx: Pick<Ctx, "db" | "actor" | "now">,
   { id, days, time_zone }: Pick<Input, "id" | "days" | "time_zone">,
 ): Promise<{ entity: PlannedEntity; period: Period }> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id }, "read");
   const length = Number(days);
   const both = lastLocalDays(ctx.now(), time_zone, 2 * length);
   const [before = "", from = "", to = ""] = [both.names[0], both.names[length], both.names.at(-1)];

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { getToday as endpoint } from "@/lib/contract/overview/endpoints";
 import type { QuestionAbilities } from "@/lib/contract/questions/schemas";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
@@ -33,10 +31,7 @@ export type WaitingToday = Readonly<{
 export async function getToday({
   ctx,
   input: { id, language },
-}: Verb<
-  ParsedInputOf<typeof endpoint>,
-  "db" | "reads" | "actor" | "embedding" | "now" | "log"
->): Promise<WaitingToday> {
+}: Verb<"getToday", "db" | "reads" | "actor" | "embedding" | "now" | "log">): Promise<WaitingToday> {
   const entity = await findEntity(ctx.db, { id });
   const role = await requireEntityRight(ctx, entity, "read");
   const [config] = await Promise.all([

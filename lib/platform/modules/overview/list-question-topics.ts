@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listQuestionTopics as endpoint } from "@/lib/contract/overview/endpoints";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
@@ -54,7 +52,7 @@ const cache = new LRUCache<string, Clustered>({ max: 200 });
 export async function listQuestionTopics({
   ctx: { db: primary, reads, actor, now },
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "now">): Promise<Topics> {
+}: Verb<"listQuestionTopics", "db" | "reads" | "actor" | "now">): Promise<Topics> {
   const { entity, period } = await requireOverview({ db: primary, actor, now }, input);
   const db = await reads.current();
   const since = new Date(startOfDay(now().getTime()) - WINDOW_DAYS * DAY_MS);

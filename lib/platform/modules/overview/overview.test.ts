@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import type { OverviewDays } from "@/lib/contract/overview/overview-days";
@@ -13,16 +13,13 @@ import { countStatements } from "../../testing/count-statements";
 import { addAndWait } from "../../testing/documents";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import type { Owner } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
-}, 120_000);
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
+beforeAll(async () => {}, 120_000);
 
 /** The overview after the count that opening it queues. */
 async function open(owner: Owner, days: OverviewDays = "30", time_zone = "UTC"): Promise<Overview> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { OverviewDays } from "@/lib/contract/overview/overview-days";
 import type { QuestionTopic } from "@/lib/contract/overview/topic-schemas";
@@ -6,17 +6,13 @@ import { messages } from "../../db/schema/chat";
 import { findTablesContaining } from "../../testing/find-tables-containing";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const VARNISH = ["Should I take the old varnish off?", "Can I varnish over shellac?", "How do I clean black varnish?"];
 const BRIDGES = ["What does a new bridge cost?", "What is the price of a bridge?"];
 const DAY_MS = 24 * 60 * 60_000;
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
 
 async function list({ caller, entityId }: Owner, days: OverviewDays = "30") {
   const answer = await caller.call("listQuestionTopics", { id: entityId, days });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import type { Today } from "@/lib/contract/overview/today-schemas";
@@ -10,17 +10,13 @@ import { messages, responses } from "../../db/schema/chat";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const DAY_MS = 24 * 60 * 60_000;
 const APPRENTICES = "Do you take apprentices?";
 const PLANETS = "Which planets have rings of ice?";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
 
 async function todayOf({ caller, entityId }: Pick<Owner, "caller" | "entityId">): Promise<Today> {
   const answer = await caller.call("getToday", { id: entityId });

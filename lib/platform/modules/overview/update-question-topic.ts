@@ -1,8 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateQuestionTopic as endpoint } from "@/lib/contract/overview/endpoints";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
@@ -19,9 +17,8 @@ import { readTopicDecisions } from "./read-topic-decisions";
 export async function updateQuestionTopic({
   ctx,
   input: { id, message_ids, name, is_hidden },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+}: Verb<"updateQuestionTopic">): Promise<void> {
+  await requireEntity(ctx, { id }, "edit");
   await transaction(ctx, async (tx) => {
     // Two decisions at once about one topic follow one another.
     await lockExistingEntity(tx, id);

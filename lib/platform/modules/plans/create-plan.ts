@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createPlan as endpoint } from "@/lib/contract/plans/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -13,7 +11,7 @@ import { checkPriceObjects } from "./price-objects";
 import { lockPlans } from "./queries";
 
 /** Adds a paid plan. Throws already_exists for the name of another one. */
-export async function createPlan({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<PlanView> {
+export async function createPlan({ ctx, input }: Verb<"createPlan">): Promise<PlanView> {
   const admin = requireAdmin(ctx.actor);
   // The input has all fields of a plan.
   const columns = planColumns(input) as PlanColumns;

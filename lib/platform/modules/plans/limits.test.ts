@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { count, eq } from "drizzle-orm";
 import { entitySpend } from "../../db/schema/budget";
 import { messages } from "../../db/schema/chat";
@@ -9,22 +9,20 @@ import type { Caller } from "../../testing/caller";
 import { addAndWait, found, getDocument } from "../../testing/documents";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { planRights } from "../../testing/plan-rights";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { rightsOf } from "./policy";
 
 const MONTH = "2026-11";
 const VISITOR = "visitor@limits.test";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 let visitor: Caller;
 let created = 0;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   visitor = await verifiedVisitor(on, VISITOR);
 });
-afterAll(() => on.close());
 beforeEach(async () => {
   owner = await ownerOfAnEntity(on, `limited-${++created}`);
 });

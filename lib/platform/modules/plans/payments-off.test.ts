@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/http/endpoint";
@@ -11,22 +11,20 @@ import { Caller } from "../../testing/caller";
 import { addAndWait } from "../../testing/documents";
 import { verifyOwnDomain } from "../../testing/own-domain";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { draftOf, ownPerson } from "../../testing/workflows";
 
 const VISITOR = "visitor@nothing-sold.test";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
 let owner: Owner;
 let visitor: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
   visitor = await verifiedVisitor(on, VISITOR);
   owner = await ownerOfAnEntity(on, "unsold");
 });
-afterAll(() => on.close());
 
 const billing = (Object.entries(contract) as [string, Endpoint][]).filter(([, { isBilling }]) => isBilling);
 

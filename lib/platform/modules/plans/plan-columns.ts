@@ -1,12 +1,11 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { ParsedInput } from "@/lib/contract";
 import type { PlanRightsData } from "@/lib/contract/plans/admin-schemas";
-import type { updatePlan as endpoint } from "@/lib/contract/plans/endpoints";
 import type { PlanRights } from "../../db/schema/plan-rights";
 import type { PlanRow } from "../../db/schema/plans";
 import { storedOfferLines } from "../../seed/seeded-texts";
 
 /** The fields of a plan that an admin edits. */
-export type PlanChanges = Omit<ParsedInputOf<typeof endpoint>, "id" | "version">;
+export type PlanChanges = Omit<ParsedInput<"updatePlan">, "id" | "version">;
 
 /** The columns that the fields of an admin's edit set. */
 export type PlanColumns = Omit<PlanRow, "id" | "position" | "version">;

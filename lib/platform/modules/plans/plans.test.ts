@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { ENTITY_TYPES } from "@/lib/contract/entities/schemas";
 import { entities } from "../../db/schema/entities";
@@ -7,13 +7,9 @@ import { plans } from "../../db/schema/plans";
 import { Caller } from "../../testing/caller";
 import { ownerOfAnEntity } from "../../testing/owners";
 import { planRights } from "../../testing/plan-rights";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 test.each(ENTITY_TYPES)("%s is offered four plans, cheapest first, in euro", async (entitytype) => {
   const answer = await new Caller(on).call("getPlans", { entitytype });

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 import type { Db } from "../../db/client";
 import type { entityTypeEnum } from "../../db/schema/entity-type";
-import type { PlanRow } from "../../db/schema/plans";
-import { plans } from "../../db/schema/plans";
+import { type PlanRow, plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
 
 export type EntityType = (typeof entityTypeEnum.enumValues)[number];

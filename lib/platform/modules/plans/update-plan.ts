@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updatePlan as endpoint } from "@/lib/contract/plans/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -19,7 +17,7 @@ import { findPlan } from "./require-plan";
  * Changes the named fields of a plan for new subscriptions. Running ones keep the rights and the price that they began
  * with; entities without one have the new rights at once. Throws invalid_input, already_exists and edit_conflict.
  */
-export async function updatePlan({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<PlanView> {
+export async function updatePlan({ ctx, input }: Verb<"updatePlan">): Promise<PlanView> {
   const admin = requireAdmin(ctx.actor);
   const { id, version, ...fields } = input;
   const changes = planColumns(fields);

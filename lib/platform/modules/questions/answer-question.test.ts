@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
@@ -10,7 +10,7 @@ import { getDocument } from "../../testing/documents";
 import { findTablesContaining } from "../../testing/find-tables-containing";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { untilUndoEnds } from "../../testing/until-undo-ends";
 
 const QUESTION = "Do you take apprentices?";
@@ -20,11 +20,7 @@ const failsWith = (code: string) => ({ ok: false, error: { data: { code } } });
 type Visitor = Awaited<ReturnType<typeof visitorOf>>;
 type Sent = Awaited<ReturnType<Visitor["say"]>>;
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
 
 async function namedOwner(name: string): Promise<Owner> {
   const owner = await talkingOwner(on, name);

@@ -1,11 +1,10 @@
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { answerQuestion as endpoint } from "@/lib/contract/questions/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { currentLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -23,7 +22,7 @@ import { lockQuestion } from "./queries";
 import { readOpenGroupWordings } from "./read-question-page";
 import { sendLaterAnswers } from "./send-later-answers";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"answerQuestion">;
 
 export type AnsweredQuestion = Readonly<{ group: QuestionGroupRow; notified: number }>;
 
@@ -34,8 +33,7 @@ export type AnsweredQuestion = Readonly<{ group: QuestionGroupRow; notified: num
  * nothing; another one for an answered question throws not_possible_now.
  */
 export async function answerQuestion({ ctx, input }: Verb<Input>): Promise<AnsweredQuestion> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id: input.id }, "edit");
   if (entity.suspendedAt) throw new Failure("entity_suspended");
   const user = requireAccount(ctx.actor);
   return transaction(ctx, async (tx) => {

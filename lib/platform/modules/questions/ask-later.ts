@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { askLater as endpoint } from "@/lib/contract/questions/endpoints";
+import type { Output } from "@/lib/contract";
 import { notDeleted } from "../../auth/find-entity";
 import { isOnAllowedEntity } from "../../auth/identities-for";
 import { verifiedUserIds } from "../../auth/own-turns";
@@ -12,14 +11,11 @@ import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { behaviourOf } from "../talk/load-reply-config";
 
-type Input = ParsedInputOf<typeof endpoint>;
-type Output = OutputOf<typeof endpoint>;
-
 /**
  * Stores that the caller wants to be notified of an answer to a question that a reply left open. Asking again changes
  * nothing. Throws not_possible_now once it is answered, and where the entity does not offer it.
  */
-export async function askLater({ ctx, input }: Verb<Input, "db" | "actor" | "now">): Promise<Output> {
+export async function askLater({ ctx, input }: Verb<"askLater", "db" | "actor" | "now">): Promise<Output<"askLater">> {
   const { question, behaviour } = await findOwnQuestion(ctx, input.response_id);
   if (question.answeredAt || !behaviourOf(behaviour).ask_later) throw new Failure("not_possible_now");
   const { id, wantedAt, answeredAt } = unansweredQuestions;

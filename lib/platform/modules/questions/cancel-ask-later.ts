@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { cancelAskLater as endpoint } from "@/lib/contract/questions/endpoints";
+import type { Output } from "@/lib/contract";
 import type { Verb } from "../../context";
 import { unansweredQuestions } from "../../db/schema/chat";
 import { findOwnQuestion } from "./ask-later";
@@ -9,7 +8,7 @@ import { findOwnQuestion } from "./ask-later";
 export async function cancelAskLater({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<OutputOf<typeof endpoint>> {
+}: Verb<"cancelAskLater", "db" | "actor">): Promise<Output<"cancelAskLater">> {
   const { question } = await findOwnQuestion(ctx, input.response_id);
   const { id, notifiedAt } = unansweredQuestions;
   await ctx.db

@@ -1,8 +1,6 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createSuggestedQuestion as endpoint } from "@/lib/contract/questions/endpoints";
 import { SUGGESTED_MAX } from "@/lib/contract/questions/suggested-schemas";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { type SuggestedQuestionRow, suggestedQuestions } from "../../db/schema/questions";
@@ -17,9 +15,8 @@ import { auditSuggested, readSuggested, requireNewWords } from "./suggested-quer
 export async function createSuggestedQuestion({
   ctx,
   input: { id, question, language },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<SuggestedQuestionRow> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+}: Verb<"createSuggestedQuestion">): Promise<SuggestedQuestionRow> {
+  const entity = await requireEntity(ctx, { id }, "edit");
   return transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entity.id);
     const rows = await readSuggested(tx, entity.id);

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { dismissQuestion as endpoint } from "@/lib/contract/questions/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { questionGroups } from "../../db/schema/questions";
@@ -11,7 +9,7 @@ import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { lockQuestion } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"dismissQuestion">;
 
 /** Takes a question off the list without an answer. Dismissing it again changes nothing. */
 export function dismissQuestion({ ctx, input }: Verb<Input>): Promise<void> {
@@ -20,8 +18,7 @@ export function dismissQuestion({ ctx, input }: Verb<Input>): Promise<void> {
 
 /** Dismisses or restores a group of questions that has no answer. Throws not_possible_now for one that has. */
 export async function setDismissed(ctx: Ctx, { id, question_id }: Input, isDismissed: boolean): Promise<void> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id }, "edit");
   await transaction(ctx, async (tx) => {
     const group = await lockQuestion(tx, entity.id, question_id);
     if (group.answeredAt) throw new Failure("not_possible_now");

@@ -1,6 +1,4 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { getSuggestedQuestions as endpoint } from "@/lib/contract/questions/endpoints";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { behaviours } from "../../db/schema/behaviour";
@@ -14,7 +12,7 @@ import { behaviourOf } from "../talk/load-reply-config";
 export async function getSuggestedQuestions({
   ctx,
   input: { entity_urlslug: urlslug, language },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<SuggestedQuestionRow[]> {
+}: Verb<"getSuggestedQuestions", "db" | "reads" | "actor">): Promise<SuggestedQuestionRow[]> {
   const entity = await findEntity(ctx.db, { urlslug });
   if (!canViewEntity(ctx.actor, entity, await findInvitations(ctx, [entity])))
     throw new Failure("not_found", { thing: "entity" });

@@ -1,7 +1,4 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listQuestions as endpoint } from "@/lib/contract/questions/endpoints";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { loadReplyConfig } from "../talk/load-reply-config";
 import { groupQuestions } from "./group-questions";
@@ -17,9 +14,8 @@ const EMBED_TIMEOUT_MS = 2_000;
 export async function listQuestions({
   ctx,
   input: { id, ...filters },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor" | "embedding" | "now" | "log">) {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+}: Verb<"listQuestions", "db" | "reads" | "actor" | "embedding" | "now" | "log">) {
+  const entity = await requireEntity(ctx, { id }, "read");
   if (filters.cursor === undefined) {
     await groupQuestions(ctx, id, { limit: GROUPED_AT_ONCE, signal: AbortSignal.timeout(EMBED_TIMEOUT_MS) });
   }

@@ -1,5 +1,4 @@
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import type { SuggestedQuestionRow } from "../../db/schema/questions";
 import { readSuggested } from "./suggested-queries";
@@ -9,7 +8,6 @@ export async function listSuggestedQuestions({
   ctx,
   input: { id },
 }: Verb<{ id: string }, "db" | "actor">): Promise<SuggestedQuestionRow[]> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id }, "read");
   return readSuggested(ctx.db, entity.id);
 }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import type { Owner } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
 
 /** The count of an entity's questions in each place. The two places that group questions are read last. */
 async function countsOf({ caller, entityId }: Owner, urlslug: string) {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type SuggestedQuestionRow, suggestedQuestions } from "../../db/schema/questions";
@@ -13,8 +13,7 @@ export async function orderSuggestedQuestions({
   ctx,
   input: { id, ids },
 }: Verb<SuggestedOrder>): Promise<SuggestedQuestionRow[]> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id }, "edit");
   return transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entity.id);
     const rows = await readSuggested(tx, entity.id);

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { countCharacters } from "@/lib/contract/fields/one-line";
-import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schemas";
-import { SUGGESTED_MAX, SUGGESTED_TEXT_MAX } from "@/lib/contract/questions/suggested-schemas";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { type ProposedQuestion, SUGGESTED_MAX, SUGGESTED_TEXT_MAX } from "@/lib/contract/questions/suggested-schemas";
+import { requireEntity } from "../../auth/entity-role";
 import { readableByEntity } from "../../auth/turn-readers";
 import type { Ctx, Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
@@ -35,8 +33,7 @@ export async function proposeSuggestedQuestions({
   ctx,
   input: { id },
 }: Verb<{ id: string }>): Promise<ProposedQuestion[]> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+  const entity = await requireEntity(ctx, { id }, "edit");
   const config = await loadReplyConfig(ctx.db, id);
   const [existing, asked, headings, written] = await Promise.all([
     readSuggested(ctx.db, id),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { listQuestions } from "@/lib/contract/questions/endpoints";
@@ -6,7 +6,7 @@ import { fillTables } from "../../testing/fill-tables";
 import { expectFast } from "../../testing/list-speed";
 import { insertConversations } from "../../testing/many-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 /** Of two messages each. */
 const CONVERSATIONS = 50_000;
@@ -16,15 +16,13 @@ const PAGE = 50;
 
 type Filters = Omit<InputOf<typeof listQuestions>, "id" | "language">;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "asked");
   await insertConversations(on, owner.entityId, CONVERSATIONS, 2);
   await insertQuestions();
 }, 180_000);
-afterAll(() => on.close());
 
 /**
  * Has the entity not know any of its messages, four of which are a group. Of every fifty groups one is open, and of every

@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/questions/endpoints";
-import { implement } from "../../route";
+import { implement, succeed } from "../../route";
 import { answerQuestion } from "./answer-question";
 import { askLater } from "./ask-later";
 import { cancelAskLater } from "./cancel-ask-later";
@@ -20,8 +20,8 @@ import { updateSuggestedQuestion } from "./update-suggested-question";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const questionsRoutes = {
-  listQuestions: implement(endpoints.listQuestions, async ({ ctx, input }) => {
-    const { items, nextCursor, totals, can, primaryLanguage } = await listQuestions({ ctx, input });
+  listQuestions: implement(endpoints.listQuestions, async (call) => {
+    const { items, nextCursor, totals, can, primaryLanguage } = await listQuestions(call);
     return {
       items: items.map((group) => presentOpenQuestion(group, primaryLanguage)),
       totals,
@@ -29,49 +29,35 @@ export const questionsRoutes = {
       next_cursor: nextCursor,
     };
   }),
-  translateQuestions: implement(endpoints.translateQuestions, async ({ ctx, input }) => ({
-    items: await translateQuestions({ ctx, input }),
+  translateQuestions: implement(endpoints.translateQuestions, async (call) => ({
+    items: await translateQuestions(call),
   })),
-  translateAnswer: implement(endpoints.translateAnswer, async ({ ctx, input }) => ({
-    items: await translateAnswer({ ctx, input }),
+  translateAnswer: implement(endpoints.translateAnswer, async (call) => ({
+    items: await translateAnswer(call),
   })),
-  answerQuestion: implement(endpoints.answerQuestion, async ({ ctx, input }) =>
-    presentAnswer(await answerQuestion({ ctx, input })),
-  ),
-  undoAnswer: implement(endpoints.undoAnswer, async ({ ctx, input }) => {
-    await undoAnswer({ ctx, input });
-    return { success: true as const };
-  }),
-  dismissQuestion: implement(endpoints.dismissQuestion, async ({ ctx, input }) => {
-    await dismissQuestion({ ctx, input });
-    return { success: true as const };
-  }),
-  restoreQuestion: implement(endpoints.restoreQuestion, async ({ ctx, input }) => {
-    await restoreQuestion({ ctx, input });
-    return { success: true as const };
-  }),
+  answerQuestion: implement(endpoints.answerQuestion, async (call) => presentAnswer(await answerQuestion(call))),
+  undoAnswer: implement(endpoints.undoAnswer, succeed(undoAnswer)),
+  dismissQuestion: implement(endpoints.dismissQuestion, succeed(dismissQuestion)),
+  restoreQuestion: implement(endpoints.restoreQuestion, succeed(restoreQuestion)),
   askLater: implement(endpoints.askLater, askLater),
   cancelAskLater: implement(endpoints.cancelAskLater, cancelAskLater),
-  listSuggestedQuestions: implement(endpoints.listSuggestedQuestions, async ({ ctx, input }) => ({
-    items: (await listSuggestedQuestions({ ctx, input })).map(presentSuggestedQuestion),
+  listSuggestedQuestions: implement(endpoints.listSuggestedQuestions, async (call) => ({
+    items: (await listSuggestedQuestions(call)).map(presentSuggestedQuestion),
   })),
-  createSuggestedQuestion: implement(endpoints.createSuggestedQuestion, async ({ ctx, input }) =>
-    presentSuggestedQuestion(await createSuggestedQuestion({ ctx, input })),
+  createSuggestedQuestion: implement(endpoints.createSuggestedQuestion, async (call) =>
+    presentSuggestedQuestion(await createSuggestedQuestion(call)),
   ),
-  updateSuggestedQuestion: implement(endpoints.updateSuggestedQuestion, async ({ ctx, input }) =>
-    presentSuggestedQuestion(await updateSuggestedQuestion({ ctx, input })),
+  updateSuggestedQuestion: implement(endpoints.updateSuggestedQuestion, async (call) =>
+    presentSuggestedQuestion(await updateSuggestedQuestion(call)),
   ),
-  deleteSuggestedQuestion: implement(endpoints.deleteSuggestedQuestion, async ({ ctx, input }) => {
-    await deleteSuggestedQuestion({ ctx, input });
-    return { success: true as const };
-  }),
-  orderSuggestedQuestions: implement(endpoints.orderSuggestedQuestions, async ({ ctx, input }) => ({
-    items: (await orderSuggestedQuestions({ ctx, input })).map(presentSuggestedQuestion),
+  deleteSuggestedQuestion: implement(endpoints.deleteSuggestedQuestion, succeed(deleteSuggestedQuestion)),
+  orderSuggestedQuestions: implement(endpoints.orderSuggestedQuestions, async (call) => ({
+    items: (await orderSuggestedQuestions(call)).map(presentSuggestedQuestion),
   })),
-  proposeSuggestedQuestions: implement(endpoints.proposeSuggestedQuestions, async ({ ctx, input }) => ({
-    items: await proposeSuggestedQuestions({ ctx, input }),
+  proposeSuggestedQuestions: implement(endpoints.proposeSuggestedQuestions, async (call) => ({
+    items: await proposeSuggestedQuestions(call),
   })),
-  getSuggestedQuestions: implement(endpoints.getSuggestedQuestions, async ({ ctx, input }) => ({
-    items: (await getSuggestedQuestions({ ctx, input })).map(presentOfferedQuestion),
+  getSuggestedQuestions: implement(endpoints.getSuggestedQuestions, async (call) => ({
+    items: (await getSuggestedQuestions(call)).map(presentOfferedQuestion),
   })),
 };

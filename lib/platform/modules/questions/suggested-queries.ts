@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { orderSuggestedQuestions } from "@/lib/contract/questions/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
@@ -13,7 +12,7 @@ import { type SuggestedQuestionRow, suggestedQuestions } from "../../db/schema/q
 import { Failure } from "../../failure";
 
 /** The order of an entity's questions. */
-export type SuggestedOrder = ParsedInputOf<typeof orderSuggestedQuestions>;
+export type SuggestedOrder = ParsedInput<"orderSuggestedQuestions">;
 
 /** An entity's suggested questions in their order. */
 export function readSuggested(db: Db, entityId: string): Promise<SuggestedQuestionRow[]> {

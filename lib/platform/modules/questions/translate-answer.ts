@@ -1,10 +1,7 @@
 import pLimit from "p-limit";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { translateAnswer as endpoint } from "@/lib/contract/questions/endpoints";
 import type { AnswerTranslation } from "@/lib/contract/questions/schemas";
 import { requireAbility } from "../../auth/ability";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { detectLanguageOf } from "../../documents/read-text";
 import { Failure } from "../../failure";
@@ -17,8 +14,6 @@ import { translateText } from "./translate-text";
 /** The most calls of the model at once. */
 const AT_ONCE = 4;
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /**
  * An answer in each language, other than its own, in which visitors wait for it. Stores nothing, and leaves out a
  * language that fails beside others. Throws not_possible_now without a language model or budget, plan_limit_reached, and
@@ -27,9 +22,8 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function translateAnswer({
   ctx,
   input: { id, question_id, answer },
-}: Verb<Input, "db" | "actor" | "models" | "settings" | "log" | "now">): Promise<AnswerTranslation[]> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "edit");
+}: Verb<"translateAnswer", "db" | "actor" | "models" | "settings" | "log" | "now">): Promise<AnswerTranslation[]> {
+  const entity = await requireEntity(ctx, { id }, "edit");
   if (!(await readOpenGroupWordings(ctx.db, id, [question_id])).has(question_id)) {
     throw new Failure("not_found", { thing: "question" });
   }

@@ -1,9 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import pLimit from "p-limit";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { translateQuestions as endpoint } from "@/lib/contract/questions/endpoints";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
+import type { ParsedInput } from "@/lib/contract";
+import { requireEntity } from "../../auth/entity-role";
 import type { Ctx, Verb } from "../../context";
 import { questionTranslations, unansweredQuestions } from "../../db/schema/chat";
 import { Failure } from "../../failure";
@@ -12,7 +10,7 @@ import { questionAbilities } from "./policy";
 import { chooseWording, readOpenGroupWordings, readTranslations, type Wording } from "./read-question-page";
 import { translateText } from "./translate-text";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"translateQuestions">;
 type Keys = "db" | "actor" | "models" | "settings" | "log" | "now";
 type Translated = Readonly<{ id: string; question: string }>;
 
@@ -25,8 +23,7 @@ const PARALLEL = 4;
  */
 export async function translateQuestions({ ctx, input }: Verb<Input, Keys>): Promise<Translated[]> {
   const { id, question_ids, language } = input;
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const entity = await requireEntity(ctx, { id }, "read");
   const config = await loadReplyConfig(ctx.db, id);
   const wordingsOf = await readOpenGroupWordings(ctx.db, id, [...new Set(question_ids)]);
   const shown = [...wordingsOf].flatMap(([groupId, wordings]) => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const QUESTION = "Do you take apprentices?";
 const ANSWER = "One at a time, for two years.";
 const TOO_LATE_MS = 12_000;
 const refused = { ok: false, error: { data: { code: "not_possible_now" } } };
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
 
 /** An owner who has just answered the question of a visitor who waits. */
 async function answered(name: string) {

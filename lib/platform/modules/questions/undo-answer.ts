@@ -1,10 +1,8 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { undoAnswer as endpoint } from "@/lib/contract/questions/endpoints";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -23,9 +21,8 @@ const answered = z.object({ answeredAt: z.coerce.date(), documentId: z.string() 
  * Undoes the caller's answer: the group is open again, its replies are gone from the visitors' threads, its document is
  * deleted and no mail is sent. Throws not_possible_now once it is too late.
  */
-export async function undoAnswer({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
-  const entity = await findEntity(ctx.db, { id: input.id });
-  await requireEntityRight(ctx, entity, "edit");
+export async function undoAnswer({ ctx, input }: Verb<"undoAnswer">): Promise<void> {
+  const entity = await requireEntity(ctx, { id: input.id }, "edit");
   const userId = requireAccount(ctx.actor).id;
   await transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entity.id);

@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateSuggestedQuestion as endpoint } from "@/lib/contract/questions/endpoints";
 import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { type SuggestedQuestionRow, suggestedQuestions } from "../../db/schema/questions";
@@ -12,7 +10,7 @@ import { auditSuggested, findSuggested, readSuggested, requireNewWords } from ".
 export async function updateSuggestedQuestion({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<SuggestedQuestionRow> {
+}: Verb<"updateSuggestedQuestion">): Promise<SuggestedQuestionRow> {
   const { entityId } = await findSuggested(ctx, input.id);
   return transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entityId);

@@ -1,9 +1,7 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createSavedView as endpoint } from "@/lib/contract/saved-views/endpoints";
 import type { SavedView } from "@/lib/contract/saved-views/schemas";
 import { SAVED_VIEWS_MAX } from "@/lib/contract/saved-views/view-limits";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireEntity } from "../../auth/entity-role";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { lockUser } from "../../db/locks";
@@ -21,9 +19,8 @@ import { readSavedViews, requireNewName } from "./queries";
 export async function createSavedView({
   ctx,
   input: { id, name, query },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<SavedView> {
-  const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+}: Verb<"createSavedView">): Promise<SavedView> {
+  const entity = await requireEntity(ctx, { id }, "read");
   const userId = requireAccount(ctx.actor).id;
   const { list } = query;
   const view = await transaction(ctx, async (tx) => {

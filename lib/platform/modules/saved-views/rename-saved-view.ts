@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { renameSavedView as endpoint } from "@/lib/contract/saved-views/endpoints";
 import type { SavedView } from "@/lib/contract/saved-views/schemas";
 import type { Verb } from "../../context";
 import { lockUser } from "../../db/locks";
@@ -10,10 +8,7 @@ import { countView } from "./count-view";
 import { findSavedView, readSavedViews, requireNewName } from "./queries";
 
 /** Renames one of the caller's saved views. Throws already_exists for a name that another of the list has. */
-export async function renameSavedView({
-  ctx,
-  input: { id, name },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<SavedView> {
+export async function renameSavedView({ ctx, input: { id, name } }: Verb<"renameSavedView">): Promise<SavedView> {
   const view = await findSavedView(ctx, id);
   await transaction(ctx, async (tx) => {
     await lockUser(tx, view.userId, "update");

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { SAVED_VIEWS_MAX } from "@/lib/contract/saved-views/view-limits";
 import { messages } from "../../db/schema/chat";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const failsWith = (code: string) => ({ ok: false, error: { data: { code } } });
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
 let owner: Owner;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
   owner = await talkingOwner(on, "viewing");
   const visitor = await visitorOf(on, owner, "jonas@views.test", "Jonas Weil");
   const { conversationId } = await visitor.say("Do you take apprentices?");
   await owner.caller.call("setConversationTags", { id: conversationId, tags: ["buyer"] });
   await visitor.say("Do you repair bows?");
 });
-afterAll(() => on.close());
 
 const BUYERS = { list: "conversations", tag: "buyer", days: "30" } as const;
 const save = (name: string, query: Parameters<typeof create>[1] = BUYERS, caller = owner.caller) =>

@@ -1,14 +1,11 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { v7 as uuid } from "uuid";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { addPasskey as endpoint } from "@/lib/contract/second-factor/endpoints";
 import type { Attestation } from "@/lib/contract/second-factor/schemas";
 import { recordAudit } from "../../audit";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
-import type { PasskeyRow } from "../../db/schema/second-factor";
-import { passkeys, secondFactors } from "../../db/schema/second-factor";
+import { type PasskeyRow, passkeys, secondFactors } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { findFactors } from "./queries";
@@ -22,7 +19,7 @@ type AddedPasskey = { passkey: PasskeyRow; recoveryCodes: string[] | null };
  * Adds a passkey. Throws passkey_refused unless it was created just now, for this site and this account, and passkey_known
  * for one that is registered already.
  */
-export async function addPasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<AddedPasskey> {
+export async function addPasskey({ ctx, input }: Verb<"addPasskey">): Promise<AddedPasskey> {
   const { id } = requireAccount(ctx.actor);
   const credential = await verifyAttestation(ctx, id, input.credential);
   return transaction(ctx, async (tx) => {

@@ -1,5 +1,4 @@
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { beginPasskeySignIn as endpoint } from "@/lib/contract/second-factor/endpoints";
+import type { Output } from "@/lib/contract";
 import type { Verb } from "../../context";
 import { findPendingMfaLogin } from "./pending-mfa-login";
 import { findFactors } from "./queries";
@@ -12,7 +11,7 @@ import { createChallenge, getRelyingParty } from "./webauthn";
 export async function beginPasskeySignIn({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+}: Verb<"beginPasskeySignIn">): Promise<Output<"beginPasskeySignIn">> {
   const { rpID } = getRelyingParty(ctx.settings);
   const login = input.sign_in_id ? await findPendingMfaLogin(ctx, input.sign_in_id) : null;
   const purpose = login ? "second_step" : "sign_in";

@@ -1,5 +1,4 @@
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { beginPasskey as endpoint } from "@/lib/contract/second-factor/endpoints";
+import type { Output } from "@/lib/contract";
 import { displayName } from "../../auth/find-user";
 import type { Verb } from "../../context";
 import { requireFactorOwner } from "./policy";
@@ -7,10 +6,7 @@ import { findFactors } from "./queries";
 import { createChallenge, getRelyingParty } from "./webauthn";
 
 /** The WebAuthn options for creating a passkey. They exclude the passkeys that the account has. */
-export async function beginPasskey({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function beginPasskey({ ctx, input }: Verb<"beginPasskey">): Promise<Output<"beginPasskey">> {
   const user = await requireFactorOwner(ctx, input.password);
   const { passkeys } = await findFactors(ctx.db, user.id);
   const { rpName, rpID } = getRelyingParty(ctx.settings);

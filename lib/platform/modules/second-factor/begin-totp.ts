@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { renderSVG } from "uqr";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { beginTotp as endpoint } from "@/lib/contract/second-factor/endpoints";
+import type { Output } from "@/lib/contract";
 import type { Verb } from "../../context";
 import { secondFactors } from "../../db/schema/second-factor";
 import { requireFactorOwner } from "./policy";
@@ -11,10 +10,7 @@ export const PENDING_TOTP_LIFETIME_MS = 15 * 60 * 1000;
 const SECRET_BYTES = 20;
 
 /** Generates a secret for an authenticator app. The current factor stays until a code of the new secret is confirmed. */
-export async function beginTotp({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function beginTotp({ ctx, input }: Verb<"beginTotp">): Promise<Output<"beginTotp">> {
   const user = await requireFactorOwner(ctx, input.password);
   const secret = randomBytes(SECRET_BYTES);
   const pending = {

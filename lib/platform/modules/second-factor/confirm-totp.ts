@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { confirmTotp as endpoint } from "@/lib/contract/second-factor/endpoints";
+import type { Output } from "@/lib/contract";
 import { recordAudit } from "../../audit";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAccount } from "../../auth/policy";
@@ -18,10 +17,7 @@ import { decryptTotpSecret, findMatchingStep } from "./totp";
  * Activates an authenticator app by its first code, which cannot be used again. Throws not_possible_now without a pending
  * secret.
  */
-export async function confirmTotp({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function confirmTotp({ ctx, input }: Verb<"confirmTotp">): Promise<Output<"confirmTotp">> {
   const { id } = requireAccount(ctx.actor);
   const now = ctx.now();
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, id)).limit(1);

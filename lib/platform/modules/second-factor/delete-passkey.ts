@@ -1,6 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { deletePasskey as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { recordAudit } from "../../audit";
 import { lockAccountWithPassword } from "../../auth/lock-account";
 import type { Verb } from "../../context";
@@ -11,7 +9,7 @@ import { requireFactorOwner } from "./policy";
 import { applyFactorRemoval } from "./queries";
 
 /** Deletes one of the caller's passkeys. Throws not_found for any other, second_factor_required for a required last factor. */
-export async function deletePasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
+export async function deletePasskey({ ctx, input }: Verb<"deletePasskey">): Promise<void> {
   const user = await requireFactorOwner(ctx, input.password);
   await transaction(ctx, async (tx) => {
     // The lock serializes removals: two parallel ones would each still see the other factor.

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Authenticator } from "../../testing/authenticator";
 import { Caller } from "../../testing/caller";
 import { answered, setUpPasskey, setUpTotp, startMfaLogin } from "../../testing/second-factors";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const ELSEWHERE = "http://elsewhere.test:3000";
 const passkeyRefused = { ok: false, error: { data: { code: "passkey_refused" } } };
 const passkeyUnknown = { ok: false, error: { data: { code: "passkey_unknown" } } };
 const passkeyCounter = { ok: false, error: { data: { code: "passkey_counter" } } };
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 async function createOwner(email: string) {
   const caller = await registerAccount(on, email);

@@ -1,5 +1,4 @@
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { getSecondFactor, proveCode } from "@/lib/contract/second-factor/endpoints";
+import type { Output } from "@/lib/contract";
 import type { Passkey } from "@/lib/contract/second-factor/schemas";
 import { presentIdentity } from "../../auth/present-identity";
 import type { SessionOptions } from "../../auth/start-session";
@@ -26,7 +25,7 @@ export function presentFactors({
   user: UserRow;
   factors: Factors;
   isRequired: boolean;
-}): OutputOf<typeof getSecondFactor> {
+}): Output<"getSecondFactor"> {
   return {
     totp_since: factors.totpSince?.toISOString() ?? null,
     passkeys: factors.passkeys.map(presentPasskey),
@@ -37,12 +36,6 @@ export function presentFactors({
 }
 
 /** The user whom a second step or a passkey has signed in. */
-export function presentSignedIn({
-  user,
-  session,
-}: {
-  user: UserRow;
-  session: SessionOptions;
-}): OutputOf<typeof proveCode> {
+export function presentSignedIn({ user, session }: { user: UserRow; session: SessionOptions }): Output<"proveCode"> {
   return { user: presentIdentity({ user, kind: session.kind }), is_admin: user.isAdmin };
 }

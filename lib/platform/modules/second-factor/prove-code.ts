@@ -1,7 +1,5 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { isDigitCode } from "@/lib/contract/fields/one-time-code";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { proveCode as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { recordAudit } from "../../audit";
 import { lockActiveUser } from "../../auth/lock-account";
 import { startSession } from "../../auth/start-session";
@@ -15,7 +13,7 @@ import { consumeRecoveryCode } from "./recovery-codes";
 import { decryptTotpSecret, findMatchingStep } from "./totp";
 
 /** Finishes a login by a code of an app or a recovery code. A code works once; wrong codes lock further attempts for a while. */
-export async function proveCode({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>) {
+export async function proveCode({ ctx, input }: Verb<"proveCode">) {
   const login = await findPendingMfaLogin(ctx, input.sign_in_id);
   const { user, session } = login;
   await spendAttempt(ctx, user.id);

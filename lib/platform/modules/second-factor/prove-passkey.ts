@@ -1,15 +1,13 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { provePasskey as endpoint } from "@/lib/contract/second-factor/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import type { Assertion } from "@/lib/contract/second-factor/schemas";
 import { lockActiveUser } from "../../auth/lock-account";
 import { requirePasswordSignIn } from "../../auth/require-password-sign-in";
 import { type SessionOptions, startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import type { PasskeyRow } from "../../db/schema/second-factor";
-import { passkeys } from "../../db/schema/second-factor";
+import { type PasskeyRow, passkeys } from "../../db/schema/second-factor";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
@@ -23,7 +21,7 @@ import { consumeChallenge, getRelyingParty } from "./webauthn";
  * other invalid passkey, and for a sign-in to the admin area by another user; sso_required in place of a password where an
  * organisation's sign-in is required, except for an admin.
  */
-export async function provePasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>) {
+export async function provePasskey({ ctx, input }: Verb<"provePasskey">) {
   const login = input.sign_in_id ? await findPendingMfaLogin(ctx, input.sign_in_id) : null;
   const expected = login
     ? ({ purpose: "second_step", userId: login.user.id } as const)
@@ -49,7 +47,7 @@ export async function provePasskey({ ctx, input }: Verb<ParsedInputOf<typeof end
   return { user, session };
 }
 
-function sessionOptions({ area, remember_me }: ParsedInputOf<typeof endpoint>): SessionOptions {
+function sessionOptions({ area, remember_me }: ParsedInput<"provePasskey">): SessionOptions {
   return area === "admin" ? { kind: "admin", remember: remember_me } : { kind: "account", remember: false };
 }
 

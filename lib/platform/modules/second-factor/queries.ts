@@ -2,8 +2,7 @@ import { asc, count, eq } from "drizzle-orm";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import type { PasskeyRow } from "../../db/schema/second-factor";
-import { passkeys, recoveryCodes, secondFactors } from "../../db/schema/second-factor";
+import { type PasskeyRow, passkeys, recoveryCodes, secondFactors } from "../../db/schema/second-factor";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
 

@@ -1,6 +1,4 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { removeTotp as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { recordAudit } from "../../audit";
 import { lockAccountWithPassword } from "../../auth/lock-account";
 import type { Verb } from "../../context";
@@ -11,7 +9,7 @@ import { requireFactorOwner } from "./policy";
 import { applyFactorRemoval } from "./queries";
 
 /** Removes the authenticator app. Throws not_found without one, second_factor_required for a required last factor. */
-export async function removeTotp({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
+export async function removeTotp({ ctx, input }: Verb<"removeTotp">): Promise<void> {
   const user = await requireFactorOwner(ctx, input.password);
   await transaction(ctx, async (tx) => {
     // The lock serializes removals: two parallel ones would each still see the other factor.

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { renewRecoveryCodes as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { recordAudit } from "../../audit";
 import { lockAccountWithPassword } from "../../auth/lock-account";
 import type { Verb } from "../../context";
@@ -10,7 +8,7 @@ import { availableMethods, findFactors } from "./queries";
 import { generateRecoveryCodes } from "./recovery-codes";
 
 /** Replaces the recovery codes by ten new ones. Throws not_possible_now for an account without a second factor. */
-export async function renewRecoveryCodes({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string[]> {
+export async function renewRecoveryCodes({ ctx, input }: Verb<"renewRecoveryCodes">): Promise<string[]> {
   const user = await requireFactorOwner(ctx, input.password);
   return transaction(ctx, async (tx) => {
     await lockAccountWithPassword(tx, user, "password");

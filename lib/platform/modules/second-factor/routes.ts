@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/second-factor/endpoints";
-import { implement } from "../../route";
+import { implement, succeed } from "../../route";
 import { addPasskey } from "./add-passkey";
 import { beginPasskey } from "./begin-passkey";
 import { beginPasskeySignIn } from "./begin-passkey-sign-in";
@@ -23,17 +23,11 @@ export const secondFactorRoutes = {
   beginPasskeySignIn: implement(endpoints.beginPasskeySignIn, beginPasskeySignIn),
   beginTotp: implement(endpoints.beginTotp, beginTotp),
   confirmTotp: implement(endpoints.confirmTotp, confirmTotp),
-  deletePasskey: implement(endpoints.deletePasskey, async (call) => {
-    await deletePasskey(call);
-    return { success: true as const };
-  }),
+  deletePasskey: implement(endpoints.deletePasskey, succeed(deletePasskey)),
   getSecondFactor: implement(endpoints.getSecondFactor, async (call) => presentFactors(await getSecondFactor(call))),
   proveCode: implement(endpoints.proveCode, async (call) => presentSignedIn(await proveCode(call))),
   provePasskey: implement(endpoints.provePasskey, async (call) => presentSignedIn(await provePasskey(call))),
-  removeTotp: implement(endpoints.removeTotp, async (call) => {
-    await removeTotp(call);
-    return { success: true as const };
-  }),
+  removeTotp: implement(endpoints.removeTotp, succeed(removeTotp)),
   renewRecoveryCodes: implement(endpoints.renewRecoveryCodes, async (call) => ({
     recovery_codes: await renewRecoveryCodes(call),
   })),

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { secondFactors } from "../../db/schema/second-factor";
 import { auditLog } from "../../db/schema/system";
 import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { type App, answered, setUpTotp, startMfaLogin } from "../../testing/second-factors";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
 const MINUTE = 60_000;
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 const signInId = ({ step }: Awaited<ReturnType<typeof startMfaLogin>>) => step.sign_in_id;
 

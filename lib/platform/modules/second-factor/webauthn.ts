@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
+import { parseJson } from "@/lib/contract/fields/parse-json";
 import { hashToken } from "../../auth/grants";
 import type { Settings } from "../../config";
 import type { Ctx } from "../../context";
@@ -48,11 +49,7 @@ export async function consumeChallenge(
 }
 
 function parseChallenge(clientDataJson: string): string {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJson, "base64url").toString("utf8"));
-    const challenge: unknown = Reflect.get(Object(data), "challenge");
-    return typeof challenge === "string" ? challenge : "";
-  } catch {
-    return "";
-  }
+  const data = parseJson(Buffer.from(clientDataJson, "base64url").toString("utf8"));
+  const challenge: unknown = Reflect.get(Object(data), "challenge");
+  return typeof challenge === "string" ? challenge : "";
 }

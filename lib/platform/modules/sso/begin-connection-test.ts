@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { beginConnectionTest as endpoint } from "@/lib/contract/sso/endpoints";
+import type { Output } from "@/lib/contract";
 import { hashToken } from "../../auth/grants";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -14,7 +13,10 @@ import { findOrganization } from "./queries";
  * Starts a test sign-in with an organisation, enabled or not. It takes the steps of a sign-in, signs no user in, and is
  * finished by the same admin's session only.
  */
-export async function beginConnectionTest({ ctx, input }: Verb<{ id: string }>): Promise<OutputOf<typeof endpoint>> {
+export async function beginConnectionTest({
+  ctx,
+  input,
+}: Verb<{ id: string }>): Promise<Output<"beginConnectionTest">> {
   const admin = requireAdmin(ctx.actor);
   const organization = await findOrganization(ctx.db, input.id);
   const state = randomBytes(32).toString("base64url");

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { lt } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { beginSignOn as endpoint } from "@/lib/contract/sso/endpoints";
+import type { Output } from "@/lib/contract";
 import { hashToken } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
@@ -16,10 +15,7 @@ export const SIGN_ON_LIFETIME_MS = 10 * 60_000;
  * Starts a sign-on and returns the identity provider's URL. The random state ties the provider's response to this sign-on,
  * once. A provider that begins the sign-in itself names its issuer, which must be the organisation's.
  */
-export async function beginSignOn({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function beginSignOn({ ctx, input }: Verb<"beginSignOn">): Promise<Output<"beginSignOn">> {
   const organization = await findEnabledOrganization(ctx.db, input.slug);
   const hint = input.login_hint ?? input.email ?? null;
   const state = randomBytes(32).toString("base64url");

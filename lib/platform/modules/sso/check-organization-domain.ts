@@ -1,6 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { checkOrganizationDomain as endpoint } from "@/lib/contract/sso/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -17,7 +15,7 @@ import { findOrganization, type OrganizationWithDomains } from "./queries";
 export async function checkOrganizationDomain({
   ctx,
   input: { id, domain },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OrganizationWithDomains> {
+}: Verb<"checkOrganizationDomain">): Promise<OrganizationWithDomains> {
   const admin = requireAdmin(ctx.actor);
   const before = (await findOrganization(ctx.db, id)).domains.find((row) => row.domain === domain);
   if (!before) throw new Failure("not_found", { thing: "domain" });

@@ -1,6 +1,4 @@
 import { v7 as uuid } from "uuid";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createOrganization as endpoint } from "@/lib/contract/sso/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -11,10 +9,7 @@ import { findOrganization, type OrganizationWithDomains, replaceDomains, throwIf
 import { ensureSigningKey } from "./signing-key";
 
 /** Adds an organisation. Throws already_exists for a slug or a domain of another one. */
-export async function createOrganization({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OrganizationWithDomains> {
+export async function createOrganization({ ctx, input }: Verb<"createOrganization">): Promise<OrganizationWithDomains> {
   const admin = requireAdmin(ctx.actor);
   const connection = withSigningCertificates(input.connection);
   const id = uuid();

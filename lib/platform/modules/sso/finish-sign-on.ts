@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { finishSignOn as endpoint } from "@/lib/contract/sso/endpoints";
+import type { Output } from "@/lib/contract";
 import { recordAudit } from "../../audit";
 import { hasClaims } from "../../auth/find-workflow";
 import { hashToken, revokeGrants } from "../../auth/grants";
@@ -8,10 +7,8 @@ import { requireAdmin } from "../../auth/policy";
 import { startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import type { ConnectionTest } from "../../db/schema/sso";
-import { organizations, ssoSignOns } from "../../db/schema/sso";
-import type { UserRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
+import { type ConnectionTest, organizations, ssoSignOns } from "../../db/schema/sso";
+import { type UserRow, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
 import { Failure } from "../../failure";
@@ -21,15 +18,13 @@ import { findOrganizationBySlug, type OrganizationWithDomains, requireEnabled } 
 import { SIGN_ON_CODE_LIFETIME_MS } from "./receive-sign-on";
 import { resolveUser } from "./resolve-user";
 
-type Output = OutputOf<typeof endpoint>;
-
 /**
  * Signs in the user whom an organisation's identity provider authenticated. Throws sso_refused for a used, expired or
  * another browser's code. The account's own second factor is not needed, since the identity provider replaces it. An admin
  * who needs one is not signed in, but sent to the password and the second step. A test stores its result and signs no
  * user in.
  */
-export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
+export async function finishSignOn({ ctx, input }: Verb<"finishSignOn">): Promise<Output<"finishSignOn">> {
   const organization = await findOrganizationBySlug(ctx.db, input.slug);
   const isReceived = and(eq(ssoSignOns.keyHash, hashToken(input.code)), isNull(ssoSignOns.checks));
   // Delete before checking, so that an attempt with a wrong verifier uses up the code too.
@@ -43,7 +38,7 @@ export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof end
   if (isValid && signOn.testResult) return finishTest(ctx, organization, signOn.testResult);
   if (!isValid || !signOn.profile) throw new Failure("sso_refused");
   const { profile, way } = signOn;
-  return transaction(ctx, async (tx): Promise<Output> => {
+  return transaction(ctx, async (tx): Promise<Output<"finishSignOn">> => {
     const resolved = await resolveUser(ctx, tx, organization, profile);
     const output = { outcome: resolved.outcome, way, email_address: null, has_password: false, has_claims: false };
     if (resolved.outcome === "signed_in") {
@@ -65,7 +60,7 @@ async function finishTest(
   ctx: Ctx,
   { id, name }: OrganizationWithDomains,
   testResult: ConnectionTest,
-): Promise<Output> {
+): Promise<Output<"finishSignOn">> {
   const admin = requireAdmin(ctx.actor);
   await transaction(ctx, async (tx) => {
     await tx.update(organizations).set({ testResult }).where(eq(organizations.id, id));

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listOrganizations as endpoint } from "@/lib/contract/sso/endpoints";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { findOrganizations, findUses, type OrganizationUse, type OrganizationWithDomains } from "./queries";
@@ -11,7 +9,7 @@ type Page = {
 };
 
 /** A page of organisations by name, for an admin. A cursor is the id of the last one of the page before. */
-export async function listOrganizations({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Page> {
+export async function listOrganizations({ ctx, input }: Verb<"listOrganizations">): Promise<Page> {
   requireAdmin(ctx.actor);
   const { cursor, limit } = input;
   const found = await findOrganizations(ctx.db, { cursor: cursor ?? null, limit });

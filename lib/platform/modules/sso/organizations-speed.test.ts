@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { Caller } from "../../testing/caller";
 import { fillTables } from "../../testing/fill-tables";
 import { expectFast } from "../../testing/list-speed";
 import { insertUsers } from "../../testing/many-users";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const ORGANIZATIONS = 100_000;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
   const { firstId } = await insertUsers(on, 1);
   const id = sql`('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
@@ -32,7 +31,6 @@ beforeAll(async () => {
       from generate_series(1, ${ORGANIZATIONS}::int) n`);
   });
 }, 300_000);
-afterAll(() => on.close());
 
 async function list(cursor?: string) {
   const answer = await admin.call("listOrganizations", cursor ? { cursor } : {});

@@ -1,6 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { checkEmail } from "@/lib/contract/sso/endpoints";
+import type { Output } from "@/lib/contract";
 import type { MailDomainProof, Organization } from "@/lib/contract/sso/schemas";
 import type { Settings } from "../../config";
 import type { OrganizationDomainRow } from "../../db/schema/sso";
@@ -17,7 +16,7 @@ const CERTIFICATE_NOTICE_DAYS = 30;
 type PresentDeps = Readonly<{ settings: Pick<Settings, "appUrl" | "clientSecretOf">; now: () => Date }>;
 
 /** The organisation that offers single sign-on for an address, or none. */
-export function presentEmailCheck(organization: { name: string; slug: string } | null): OutputOf<typeof checkEmail> {
+export function presentEmailCheck(organization: { name: string; slug: string } | null): Output<"checkEmail"> {
   return {
     sso_available: organization !== null,
     organization_name: organization?.name ?? null,

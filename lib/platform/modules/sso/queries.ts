@@ -3,8 +3,13 @@ import { and, asc, count, eq, inArray, max, notInArray, sql } from "drizzle-orm"
 import type { Db } from "../../db/client";
 import { foldText } from "../../db/fold-text";
 import { isUniqueViolation } from "../../db/rejected-statement";
-import type { OrganizationDomainRow, OrganizationRow } from "../../db/schema/sso";
-import { organizationDomains, organizations, ssoIdentities } from "../../db/schema/sso";
+import {
+  type OrganizationDomainRow,
+  type OrganizationRow,
+  organizationDomains,
+  organizations,
+  ssoIdentities,
+} from "../../db/schema/sso";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
 

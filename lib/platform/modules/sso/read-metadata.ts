@@ -1,14 +1,12 @@
 import { fetch } from "undici";
 import { z } from "zod";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { readMetadata as endpoint } from "@/lib/contract/sso/endpoints";
+import type { Output } from "@/lib/contract";
+import { parseJson } from "@/lib/contract/fields/parse-json";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { DocumentFailure } from "../../documents/port";
 import { Failure, type FieldProblem } from "../../failure";
 import { withSigningCertificates } from "./policy";
-
-type Output = OutputOf<typeof endpoint>;
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -21,7 +19,7 @@ const DISCOVERY_PATH = "/.well-known/openid-configuration";
 export async function readMetadata({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "actor" | "now" | "documents">): Promise<Output> {
+}: Verb<"readMetadata", "actor" | "now" | "documents">): Promise<Output<"readMetadata">> {
   requireAdmin(ctx.actor);
   if (input.xml !== undefined) return parseMetadata(ctx, input.xml, "xml");
   const url = new URL(input.url ?? "");
@@ -47,7 +45,7 @@ async function parseMetadata(
   { documents, now }: Pick<Ctx, "documents" | "now">,
   text: string,
   field: "xml" | "url",
-): Promise<Output> {
+): Promise<Output<"readMetadata">> {
   const fail = (problem: FieldProblem): never => {
     throw new Failure("invalid_input", { fields: { [field]: problem } });
   };
@@ -73,7 +71,7 @@ const discoveryDocument = z.object({
   end_session_endpoint: z.string().optional(),
 });
 
-function parseDiscovery(text: string): Output | null {
+function parseDiscovery(text: string): Output<"readMetadata"> | null {
   const json = parseJson(text);
   const { data } = discoveryDocument.safeParse(json);
   if (!data) return null;
@@ -83,14 +81,6 @@ function parseDiscovery(text: string): Output | null {
     single_logout: data.end_session_endpoint !== undefined,
   };
   return { name: null, connection };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The result of a download. `text` is null when it fails or exceeds the limit; `status` is the HTTP error. */

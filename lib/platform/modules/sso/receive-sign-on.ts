@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { receiveSignOn as endpoint } from "@/lib/contract/sso/endpoints";
+import type { Output, ParsedInput } from "@/lib/contract";
 import { hashToken } from "../../auth/grants";
 import type { Ctx, Verb } from "../../context";
 import { ssoSignOns } from "../../db/schema/sso";
@@ -24,10 +23,7 @@ export const SIGN_ON_CODE_LIFETIME_MS = 60_000;
  * even of a response that is refused. Throws sso_unsolicited for a response to no request at all, as the tile of a
  * provider's portal sends it: it could be anybody's, so a sign-in of this site has to be begun.
  */
-export async function receiveSignOn({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function receiveSignOn({ ctx, input }: Verb<"receiveSignOn">): Promise<Output<"receiveSignOn">> {
   const organization = await findOrganizationBySlug(ctx.db, input.slug);
   const code = randomBytes(32).toString("base64url");
   const received = await withIdpErrors(ctx, organization, async () => {
@@ -48,7 +44,7 @@ export async function receiveSignOn({
 }
 
 type SignOnRow = typeof ssoSignOns.$inferSelect;
-type Response = Pick<ParsedInputOf<typeof endpoint>, "state" | "answer">;
+type Response = Pick<ParsedInput<"receiveSignOn">, "state" | "answer">;
 
 /**
  * Takes the pending sign-on that a response answers: by the request that a SAML response names, since some providers lose the

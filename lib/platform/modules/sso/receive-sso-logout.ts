@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { receiveSsoLogout as endpoint } from "@/lib/contract/sso/endpoints";
+import type { Output } from "@/lib/contract";
 import { recordAudits } from "../../audit";
 import { hashToken, revokeGrants } from "../../auth/grants";
 import type { Ctx, Verb } from "../../context";
@@ -19,7 +18,7 @@ import { spendOnce } from "./used-responses";
 export async function receiveSsoLogout({
   ctx,
   input: { slug, binding, fields },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+}: Verb<"receiveSsoLogout">): Promise<Output<"receiveSsoLogout">> {
   const organization = await findOrganizationBySlug(ctx.db, slug);
   return withIdpErrors(ctx, organization, async () => {
     const provider = await getIdentityProvider(ctx, organization);

@@ -1,7 +1,7 @@
 import { FileResponse } from "@/lib/contract/http/file-response";
 import * as endpoints from "@/lib/contract/sso/endpoints";
 import type { Ctx } from "../../context";
-import { implement } from "../../route";
+import { implement, succeed } from "../../route";
 import { beginConnectionTest } from "./begin-connection-test";
 import { beginSignOn } from "./begin-sign-on";
 import { checkEmail } from "./check-email";
@@ -31,10 +31,7 @@ export const ssoRoutes = {
   createOrganization: implement(endpoints.createOrganization, async (call) =>
     present(call.ctx, await createOrganization(call)),
   ),
-  deleteOrganization: implement(endpoints.deleteOrganization, async (call) => {
-    await deleteOrganization(call);
-    return { success: true as const };
-  }),
+  deleteOrganization: implement(endpoints.deleteOrganization, succeed(deleteOrganization)),
   finishSignOn: implement(endpoints.finishSignOn, finishSignOn),
   getMetadata: implement(
     endpoints.getMetadata,

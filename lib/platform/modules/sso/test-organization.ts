@@ -1,5 +1,4 @@
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { testOrganization as endpoint } from "@/lib/contract/sso/endpoints";
+import type { Output } from "@/lib/contract";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { SignOnFailure } from "../../sso/port";
@@ -7,7 +6,7 @@ import { getIdentityProvider } from "./identity-provider";
 import { findOrganization } from "./queries";
 
 /** Tests an organisation's connection. A connection problem is returned, not thrown. */
-export async function testOrganization({ ctx, input }: Verb<{ id: string }>): Promise<OutputOf<typeof endpoint>> {
+export async function testOrganization({ ctx, input }: Verb<{ id: string }>): Promise<Output<"testOrganization">> {
   requireAdmin(ctx.actor);
   const organization = await findOrganization(ctx.db, input.id);
   try {

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateOrganization as endpoint } from "@/lib/contract/sso/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -17,10 +15,7 @@ import { ensureSigningKey } from "./signing-key";
  * Changes the given fields of an organisation. Another connection has to be tested again. Throws already_exists for a slug
  * or a domain of another organisation, and edit_conflict for an outdated version.
  */
-export async function updateOrganization({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OrganizationWithDomains> {
+export async function updateOrganization({ ctx, input }: Verb<"updateOrganization">): Promise<OrganizationWithDomains> {
   const admin = requireAdmin(ctx.actor);
   const { id, version, domains, connection: newConnection, ...changes } = input;
   const connection = newConnection && withSigningCertificates(newConnection);

@@ -1,7 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { getHealth as endpoint } from "@/lib/contract/system/endpoints";
+import type { Output } from "@/lib/contract";
 import type { Settings } from "../../config";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
@@ -14,10 +13,7 @@ const MIN_FREE_BYTES = 4 * 1024 * 1024;
  * The `live` probe reports that the process runs. The `ready` probe throws not_ready when the database does not respond,
  * and storage_full when the disk is full.
  */
-export async function getHealth({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+export async function getHealth({ ctx, input }: Verb<"getHealth">): Promise<Output<"getHealth">> {
   const health = { live: true as const, database: ctx.databaseKind, version: VERSION };
   if (input.probe === "live") return { ...health, ready: false };
   try {

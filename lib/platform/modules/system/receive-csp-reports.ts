@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { receiveCspReports as endpoint } from "@/lib/contract/system/endpoints";
+import type { Output } from "@/lib/contract";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 
@@ -36,7 +35,7 @@ const reports = z.array(
 export function receiveCspReports({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "log" | "requestId" | "metrics">): OutputOf<typeof endpoint> {
+}: Verb<"receiveCspReports", "log" | "requestId" | "metrics">): Output<"receiveCspReports"> {
   const violations = parseViolations(input.payload).slice(0, MAX_REPORTS);
   for (const { directive, blocked, page } of violations) {
     const sanitized = { directive: keyword(directive), blocked: source(blocked), page: pageSegment(page) };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type EntityRow, entities } from "../../db/schema/entities";
 import { systemMetadata } from "../../db/schema/system";
@@ -6,15 +6,14 @@ import { fixedEntities } from "../../seed/fixed-entities";
 import { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
 import { found, getDocument } from "../../testing/documents";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { isAnswerable } from "../questions/is-answerable";
 import { seedEntities } from "./seed-entities";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
 });
 beforeEach(async () => {
@@ -22,7 +21,6 @@ beforeEach(async () => {
   await on.platform.db.delete(entities);
   await seedFor("Semblance");
 });
-afterAll(() => on.close());
 
 /** Seeds as a site of this name does at its start. The guide's texts name the site, so that another name is another seed. */
 const seedFor = (siteName: string) =>

@@ -1,7 +1,6 @@
 import type { FieldSentence } from "@/lib/contract/fields/field-sentences";
 import type { Db } from "../../db/client";
-import type { TalkSystemRow } from "../../db/schema/talk";
-import { talkSystems } from "../../db/schema/talk";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
 
 type FieldErrors = Record<string, FieldSentence>;

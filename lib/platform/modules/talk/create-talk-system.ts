@@ -1,18 +1,13 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createTalkSystem as endpoint } from "@/lib/contract/talk/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
-import type { TalkSystemRow } from "../../db/schema/talk";
-import { talkSystems } from "../../db/schema/talk";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
 import { checkTalkSystem } from "./check-talk-system";
 import { lockTalkSystems } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /** Creates a talk system. Its API key is named by an environment variable, never sent. */
-export async function createTalkSystem({ ctx, input }: Verb<Input>): Promise<TalkSystemRow> {
+export async function createTalkSystem({ ctx, input }: Verb<"createTalkSystem">): Promise<TalkSystemRow> {
   const admin = requireAdmin(ctx.actor);
   const now = ctx.now();
   const values = {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
 import { entities } from "../../db/schema/entities";
 import { auditLog } from "../../db/schema/system";
 import type { Caller } from "../../testing/caller";
 import { entityIdOf, visitorChat } from "../../testing/chatting";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
 import { createSystem } from "../../testing/talk-systems";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 
 const refused = (message: RegExp) => ({
   ok: false,

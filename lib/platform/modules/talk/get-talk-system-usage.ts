@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
-import type { TalkSystemRow } from "../../db/schema/talk";
-import { talkSystems } from "../../db/schema/talk";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
 import { fallbackChain } from "./choose-talk";
 import { countEntities } from "./count-entities";

@@ -1,7 +1,6 @@
 import { asc, desc } from "drizzle-orm";
 import type { Verb } from "../../context";
-import type { TalkSystemRow } from "../../db/schema/talk";
-import { talkSystems } from "../../db/schema/talk";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 import { countEntities } from "./count-entities";
 import { monthBefore, readTalkFigures, type TalkFigures } from "./read-talk-figures";
 

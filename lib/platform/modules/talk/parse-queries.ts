@@ -1,4 +1,5 @@
 import { oneLine } from "@/lib/contract/fields/one-line";
+import { parseJson } from "@/lib/contract/fields/parse-json";
 
 export type SearchText = Readonly<{ language: string; text: string }>;
 
@@ -48,17 +49,9 @@ export function parseQueries(written: string, { languages, names, messages }: Co
 
 function linesOf(written: string): string[] {
   const text = written.replace(/^\s{0,20}```[a-z]{0,10}\s/i, "").replace(/\s{0,20}```\s{0,20}$/, "");
-  const values = /^\s*[[{]/.test(text) ? stringsIn(parsed(text)) : [];
+  const values = /^\s*[[{]/.test(text) ? stringsIn(parseJson(text)) : [];
   const lines = values.length > 0 ? values : text.split("\n");
   return lines.map((line) => line.replace(LINE_MARKS, "").trim()).filter((line) => line !== "");
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The texts of a JSON value, the ones of an object with their names. */

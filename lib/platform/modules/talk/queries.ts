@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import type { TalkSystemRow } from "../../db/schema/talk";
-import { talkSystems } from "../../db/schema/talk";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
 
 /** The system that every start creates, and that the settings LLM_… configure. */

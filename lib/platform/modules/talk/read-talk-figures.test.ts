@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { responses } from "../../db/schema/chat";
 import { talkSystems } from "../../db/schema/talk";
 import { entityIdOf, visitorChat } from "../../testing/chatting";
 import { expectFast } from "../../testing/list-speed";
 import { insertConversations } from "../../testing/many-conversations";
-import { createModelServer, type ModelServer, refuses, says } from "../../testing/model-server";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { refuses, says } from "../../testing/model-server";
+import { setUpModelPlatform } from "../../testing/set-up-model-platform";
 import { vacuum } from "../../testing/vacuum";
 import { readTalkFigures } from "./read-talk-figures";
 
 const HOUR = 3_600_000;
 
-let model: ModelServer;
-let on: TestPlatform;
-beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({
-    env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" },
-  });
-});
-afterAll(async () => {
-  await on.close();
-  await model.close();
-});
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off" });
 
 const ago = (ms: number) => new Date(on.platform.now().getTime() - ms);
 const figures = async (since: Date) => {

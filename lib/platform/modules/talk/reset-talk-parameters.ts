@@ -1,6 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { resetTalkParameters as endpoint } from "@/lib/contract/talk/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -10,13 +8,11 @@ import { requireVersion } from "../../edit-version";
 import { getTalkParameters, type ParametersState, readParameters } from "./get-talk-parameters";
 import { lockLevel, parametersSubject } from "./update-talk-parameters";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /**
  * Removes the parameters that are set on one level. Without its level an entity follows the default system again. Throws
  * not_found, and edit_conflict for a version that is no longer the latest.
  */
-export async function resetTalkParameters({ ctx, input }: Verb<Input>): Promise<ParametersState> {
+export async function resetTalkParameters({ ctx, input }: Verb<"resetTalkParameters">): Promise<ParametersState> {
   const admin = requireAdmin(ctx.actor);
   const level = await getTalkParameters({ ctx, input });
   const { talkSystemId, entityId } = level;

@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/talk/endpoints";
-import { implement } from "../../route";
+import { implement, succeed } from "../../route";
 import { createTalkSystem } from "./create-talk-system";
 import { deleteTalkSystem } from "./delete-talk-system";
 import { getTalkParameters } from "./get-talk-parameters";
@@ -18,32 +18,29 @@ export const talkRoutes = {
   createTalkSystem: implement(endpoints.createTalkSystem, async ({ ctx, input }) =>
     presentTalkSystem(await createTalkSystem({ ctx, input }), ctx.settings),
   ),
-  deleteTalkSystem: implement(endpoints.deleteTalkSystem, async ({ ctx, input }) => {
-    await deleteTalkSystem({ ctx, input });
-    return { success: true as const };
-  }),
-  getTalkParameters: implement(endpoints.getTalkParameters, async ({ ctx, input }) =>
-    presentTalkParameters(await getTalkParameters({ ctx, input })),
+  deleteTalkSystem: implement(endpoints.deleteTalkSystem, succeed(deleteTalkSystem)),
+  getTalkParameters: implement(endpoints.getTalkParameters, async (call) =>
+    presentTalkParameters(await getTalkParameters(call)),
   ),
   getTalkSystem: implement(endpoints.getTalkSystem, async ({ ctx, input }) =>
     presentTalkSystem(await getTalkSystem({ ctx, input }), ctx.settings),
   ),
-  getTalkSystemUsage: implement(endpoints.getTalkSystemUsage, async ({ ctx, input }) =>
-    presentTalkSystemUsage(await getTalkSystemUsage({ ctx, input })),
+  getTalkSystemUsage: implement(endpoints.getTalkSystemUsage, async (call) =>
+    presentTalkSystemUsage(await getTalkSystemUsage(call)),
   ),
   listTalkSystems: implement(endpoints.listTalkSystems, async ({ ctx, input }) => {
     const systems = await listTalkSystems({ ctx, input });
     return { items: systems.map((system) => presentListedSystem(system, ctx.settings)), next_cursor: null };
   }),
-  resetTalkParameters: implement(endpoints.resetTalkParameters, async ({ ctx, input }) =>
-    presentTalkParameters(await resetTalkParameters({ ctx, input })),
+  resetTalkParameters: implement(endpoints.resetTalkParameters, async (call) =>
+    presentTalkParameters(await resetTalkParameters(call)),
   ),
   setDefaultTalkSystem: implement(endpoints.setDefaultTalkSystem, async ({ ctx, input }) =>
     presentTalkSystem(await setDefaultTalkSystem({ ctx, input }), ctx.settings),
   ),
   testTalkSystem: implement(endpoints.testTalkSystem, testTalkSystem),
-  updateTalkParameters: implement(endpoints.updateTalkParameters, async ({ ctx, input }) =>
-    presentTalkParameters(await updateTalkParameters({ ctx, input })),
+  updateTalkParameters: implement(endpoints.updateTalkParameters, async (call) =>
+    presentTalkParameters(await updateTalkParameters(call)),
   ),
   updateTalkSystem: implement(endpoints.updateTalkSystem, async ({ ctx, input }) =>
     presentTalkSystem(await updateTalkSystem({ ctx, input }), ctx.settings),

@@ -1,5 +1,4 @@
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { testTalkSystem as endpoint } from "@/lib/contract/talk/endpoints";
+import type { Output } from "@/lib/contract";
 import { serverText } from "@/lib/i18n/platform-text";
 import type { Verb } from "../../context";
 import type { TalkSystemRow } from "../../db/schema/talk";
@@ -22,7 +21,7 @@ const QUESTION = { system: "You answer with one word.", message: "Answer with th
 export async function testTalkSystem({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "models" | "settings">): Promise<OutputOf<typeof endpoint>> {
+}: Verb<"testTalkSystem", "db" | "models" | "settings">): Promise<Output<"testTalkSystem">> {
   const system = await findTalkSystem(ctx.db, input.id);
   if (system.provider === "embedded") {
     return {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Caller } from "../../testing/caller";
 import { entityIdOf } from "../../testing/chatting";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
 import { createSystem } from "../../testing/talk-systems";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 
 async function stateOf(id: number, entity_id?: string) {
   const answer = await admin.call("getTalkParameters", { id, ...(entity_id ? { entity_id } : {}) });

@@ -1,7 +1,5 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateTalkParameters as endpoint } from "@/lib/contract/talk/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -13,13 +11,11 @@ import { Failure } from "../../failure";
 import { getTalkParameters, type ParametersState, readParameters } from "./get-talk-parameters";
 import { namedParameters } from "./talk-parameters";
 
-type Input = ParsedInputOf<typeof endpoint>;
-
 /**
  * Changes the named parameters of one level. An entity's level also makes the entity use this talk system. Throws
  * edit_conflict.
  */
-export async function updateTalkParameters({ ctx, input }: Verb<Input>): Promise<ParametersState> {
+export async function updateTalkParameters({ ctx, input }: Verb<"updateTalkParameters">): Promise<ParametersState> {
   const admin = requireAdmin(ctx.actor);
   const level = await getTalkParameters({ ctx, input });
   const { talkSystemId, entityId } = level;

@@ -1,18 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateTalkSystem as endpoint } from "@/lib/contract/talk/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
-import type { TalkSystemRow } from "../../db/schema/talk";
-import { talkSystems } from "../../db/schema/talk";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
 import { requireVersion } from "../../edit-version";
 import { Failure } from "../../failure";
 import { checkTalkSystem } from "./check-talk-system";
 import { findTalkSystem, lockTalkSystems } from "./queries";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"updateTalkSystem">;
 type Changes = Omit<Input, "id" | "version">;
 type Columns = Omit<TalkSystemRow, "id" | "fromSettings" | "createdAt" | "updatedAt">;
 

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { acceptTerms as endpoint } from "@/lib/contract/terms/endpoints";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
@@ -12,7 +10,7 @@ import { type AcceptedTerms, findTerms } from "./list-accepted-terms";
 export async function acceptTerms({
   ctx,
   input: { text_id: textId, digitalentity_id: id },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<AcceptedTerms[]> {
+}: Verb<"acceptTerms">): Promise<AcceptedTerms[]> {
   const user = requireVisitor(ctx.actor);
   const entityId = id ?? null;
   await transaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { visitorTerms } from "@/lib/i18n/visitor-terms";
 import { termsAcceptances, termsTexts } from "../../db/schema/terms";
@@ -6,15 +6,11 @@ import { users } from "../../db/schema/users";
 import { Caller } from "../../testing/caller";
 import { ownerOfAnEntity } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", LOG_LEVEL: "error" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off", LOG_LEVEL: "error" } });
 
 const termsOf = async (caller: Caller) => answered(await caller.call("listAcceptedTerms", {})).items;
 const NEW_ENTITY = {

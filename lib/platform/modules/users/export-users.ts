@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { exportUsers as endpoint } from "@/lib/contract/users/endpoints";
 import { auditedFilters, recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -11,10 +9,7 @@ import { findUserPage, type UserFilters } from "./user-page";
 const PAGE_SIZE = 500;
 
 /** All users that match, the newest first, for admins. Reads pages, so that only one is in memory. */
-export async function exportUsers({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<AsyncGenerator<UserWithActivity>> {
+export async function exportUsers({ ctx, input }: Verb<"exportUsers">): Promise<AsyncGenerator<UserWithActivity>> {
   const admin = requireAdmin(ctx.actor);
   await transaction(ctx, (tx) =>
     recordAudit(ctx, tx, {

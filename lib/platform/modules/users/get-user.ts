@@ -2,8 +2,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { isActiveAdmin } from "../../auth/last-admin";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
-import type { GrantRow } from "../../db/schema/users";
-import { grants, users } from "../../db/schema/users";
+import { type GrantRow, grants, users } from "../../db/schema/users";
 import { Failure } from "../../failure";
 import { findEntitiesOf, readUsers, type UserWithActivity } from "./queries";
 

@@ -1,20 +1,18 @@
+import type { ParsedInput } from "@/lib/contract";
 import { fullName } from "@/lib/contract/fields/person-name";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { inviteAdmin as endpoint } from "@/lib/contract/users/endpoints";
 import { findUserByEmail } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { lockUser } from "../../db/locks";
 import { newId } from "../../db/new-id";
-import type { UserRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { getUser, type UserDetails } from "./get-user";
 import { makeAdmin } from "./make-admin";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"inviteAdmin">;
 
 /**
  * Makes the user with this address an admin; creates the user for a new address. Inviting an admin without a password again

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Contract } from "@/lib/contract";
 import { users } from "../../db/schema/users";
@@ -6,13 +6,9 @@ import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { statusesOf } from "../../testing/at-once";
 import { type Answer, Caller } from "../../testing/caller";
 import { answered } from "../../testing/second-factors";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 beforeEach(async () => {
   await on.platform.db.update(users).set({ isAdmin: false });
 });

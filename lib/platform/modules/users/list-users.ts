@@ -1,7 +1,6 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { listUsers as endpoint } from "@/lib/contract/users/endpoints";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
+import type { ListPage } from "../../list-page";
 import { readUsers, type UserWithActivity } from "./queries";
 import { findUserPage } from "./user-page";
 
@@ -9,10 +8,7 @@ import { findUserPage } from "./user-page";
 export async function listUsers({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "reads" | "actor">): Promise<{
-  items: UserWithActivity[];
-  nextCursor: string | null;
-}> {
+}: Verb<"listUsers", "db" | "reads" | "actor">): Promise<ListPage<UserWithActivity>> {
   requireAdmin(ctx.actor);
   const db = await ctx.reads.current();
   const { ids, nextCursor } = await findUserPage(db, input);

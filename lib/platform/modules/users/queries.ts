@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
-import type { UserRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { Failure } from "../../failure";
 
 /** The activity of a user on the site, besides the row. */

@@ -1,5 +1,6 @@
 import * as endpoints from "@/lib/contract/users/endpoints";
-import { FileDownload, implement } from "../../route";
+import { presentPage } from "../../list-page";
+import { FileDownload, implement, succeed } from "../../route";
 import { deleteUser } from "./delete-user";
 import { endUserSessions } from "./end-user-sessions";
 import { exportUsers } from "./export-users";
@@ -34,15 +35,9 @@ export const usersRoutes = {
   ),
   getUser: implement(endpoints.getUser, async (call) => presentUserDetail(await getUser(call))),
   inviteAdmin: implement(endpoints.inviteAdmin, async (call) => presentUserDetail(await inviteAdmin(call))),
-  listUsers: implement(endpoints.listUsers, async (call) => {
-    const { items, nextCursor } = await listUsers(call);
-    return { items: items.map(presentUser), next_cursor: nextCursor };
-  }),
+  listUsers: implement(endpoints.listUsers, async (call) => presentPage(await listUsers(call), presentUser)),
   reinstateUser: implement(endpoints.reinstateUser, async (call) => presentUserDetail(await reinstateUser(call))),
-  resendUserCode: implement(endpoints.resendUserCode, async (call) => {
-    await resendUserCode(call);
-    return { success: true as const };
-  }),
+  resendUserCode: implement(endpoints.resendUserCode, succeed(resendUserCode)),
   setUserAdmin: implement(endpoints.setUserAdmin, async (call) => presentUserDetail(await setUserAdmin(call))),
   suspendUser: implement(endpoints.suspendUser, async (call) => presentUserDetail(await suspendUser(call))),
   verifyUser: implement(endpoints.verifyUser, async (call) => presentUserDetail(await verifyUser(call))),

@@ -1,13 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { setUserAdmin as endpoint } from "@/lib/contract/users/endpoints";
 import { recordAudit } from "../../audit";
 import { lockUserAndAdmins, requireAnotherAdmin } from "../../auth/last-admin";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import type { UserRow } from "../../db/schema/users";
-import { grants, users } from "../../db/schema/users";
+import { grants, type UserRow, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { getUser, type UserDetails } from "./get-user";
 import { makeAdmin } from "./make-admin";
@@ -16,7 +13,7 @@ import { makeAdmin } from "./make-admin";
  * Makes a user an admin, or ends that. Changes nothing where it is so already. Throws last_admin, and not_possible_now for
  * a suspended user who is to become one.
  */
-export async function setUserAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<UserDetails> {
+export async function setUserAdmin({ ctx, input }: Verb<"setUserAdmin">): Promise<UserDetails> {
   const admin = requireAdmin(ctx.actor);
   const isAdmin = input.is_admin;
   await transaction(ctx, async (tx) => {

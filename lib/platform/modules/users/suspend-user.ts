@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { suspendUser as endpoint } from "@/lib/contract/users/endpoints";
 import { recordAudit } from "../../audit";
 import { lockUserAndAdmins, requireAnotherAdmin } from "../../auth/last-admin";
 import { requireAdmin } from "../../auth/policy";
@@ -15,7 +13,7 @@ import { getUser, type UserDetails } from "./get-user";
  * Ends every session of a user and keeps the user from starting another one. A reply on its way to the user is stopped.
  * Suspending again replaces the reason. Throws last_admin.
  */
-export async function suspendUser({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<UserDetails> {
+export async function suspendUser({ ctx, input }: Verb<"suspendUser">): Promise<UserDetails> {
   const admin = requireAdmin(ctx.actor);
   const { id, reason } = input;
   await transaction(ctx, async (tx) => {

@@ -1,14 +1,13 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { exportUsers } from "@/lib/contract/users/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import type { userSort } from "@/lib/contract/users/schemas";
 import type { Db } from "../../db/client";
 import { findFew, findFirst, findMatches, hasId } from "../../db/find-matches";
 import { wordMatcher } from "../../db/fold-text";
 import { userSearchText, users } from "../../db/schema/users";
 
-export type UserFilters = ParsedInputOf<typeof exportUsers>;
+export type UserFilters = ParsedInput<"exportUsers">;
 export type UserSort = z.output<typeof userSort>;
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { listAuditEntries } from "@/lib/contract/audit/endpoints";
 import type { InputOf } from "@/lib/contract/http/endpoint";
 import type { listUsers } from "@/lib/contract/users/endpoints";
@@ -6,20 +6,18 @@ import type { Caller } from "../../testing/caller";
 import { expectFast } from "../../testing/list-speed";
 import { insertUsers } from "../../testing/many-users";
 import { answered } from "../../testing/second-factors";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const COUNT = 100_000;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 let firstId: string;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
   ({ firstId } = await insertUsers(on, COUNT));
 }, 300_000);
-afterAll(() => on.close());
 
 describe("the list of a hundred thousand users", () => {
   const list = async (filters: InputOf<typeof listUsers>) => answered(await admin.call("listUsers", filters));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
 import { auditLog } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
@@ -9,17 +9,15 @@ import { findTablesContaining } from "../../testing/find-tables-containing";
 import { ownerOfAnEntity } from "../../testing/owners";
 import { passwordTokensFor } from "../../testing/password-links";
 import { answered, setUpTotp } from "../../testing/second-factors";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let admin: Caller;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
 });
-afterAll(() => on.close());
 
 async function idOf(email: string): Promise<string> {
   const [user] = await on.platform.db.select().from(users).where(eq(users.email, email));

@@ -4,8 +4,7 @@ import { v7 as uuid } from "uuid";
 import { recordAudit } from "../../audit";
 import type { Platform } from "../../context";
 import { accountExports } from "../../db/schema/accounts";
-import type { UserRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { exportReadyMail } from "../../email/templates/export-ready";
 import {
   claimExport,

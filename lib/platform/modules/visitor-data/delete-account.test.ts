@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { hashPassword } from "../../auth/passwords";
 import { entities } from "../../db/schema/entities";
@@ -10,14 +10,10 @@ import { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
 import { findTablesContaining } from "../../testing/find-tables-containing";
 import { ownerOfAnEntity } from "../../testing/owners";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { adminCaller } from "../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 const deleteAccount = (caller: Caller, password = PASSWORD) => caller.call("deleteAccount", { password });
 

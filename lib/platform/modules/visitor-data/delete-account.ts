@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { deleteAccount as endpoint } from "@/lib/contract/visitor-data/endpoints";
 import { recordAudit } from "../../audit";
 import { lockAccountWithPassword } from "../../auth/lock-account";
 import { requireOwnPassword } from "../../auth/passwords";
@@ -8,7 +6,7 @@ import type { Verb } from "../../context";
 import { type DeletedAccount, eraseAccount } from "./erase-account";
 
 /** Deletes the caller's account (`eraseAccount`). Throws last_admin for the last admin. */
-export async function deleteAccount({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<DeletedAccount> {
+export async function deleteAccount({ ctx, input }: Verb<"deleteAccount">): Promise<DeletedAccount> {
   const user = requireAccount(ctx.actor);
   await requireOwnPassword(ctx, user, { field: "password", password: input.password });
   return eraseAccount(ctx, {

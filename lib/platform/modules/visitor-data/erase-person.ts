@@ -4,8 +4,7 @@ import { chatters } from "../../db/schema/access";
 import { emailChanges } from "../../db/schema/accounts";
 import { organizations, ssoSignOns } from "../../db/schema/sso";
 import { contactMessages, jobs, rateLimits } from "../../db/schema/system";
-import type { UserRow } from "../../db/schema/users";
-import { pendingAccounts, users, verificationCodes } from "../../db/schema/users";
+import { pendingAccounts, type UserRow, users, verificationCodes } from "../../db/schema/users";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { anonymizePayer } from "../billing/anonymize-payments";
 

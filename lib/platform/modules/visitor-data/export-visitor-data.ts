@@ -2,10 +2,10 @@ import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Platform, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { chatterGroups, chatters } from "../../db/schema/access";
-import type { MessageRow } from "../../db/schema/chat";
 import {
   type ConversationRow,
   conversations,
+  type MessageRow,
   messages,
   responseVersions,
   unansweredQuestions,
@@ -15,8 +15,7 @@ import { entityVisitors } from "../../db/schema/entity-visitors";
 import { memoryFacts } from "../../db/schema/memory";
 import { reports } from "../../db/schema/reports";
 import { auditLog, contactMessages } from "../../db/schema/system";
-import type { UserRow } from "../../db/schema/users";
-import { grants } from "../../db/schema/users";
+import { grants, type UserRow } from "../../db/schema/users";
 import { visitorNotes } from "../../db/schema/visitor-notes";
 import { readPeople } from "../chat/history/read-people";
 import { withReplies } from "../conversations/with-replies";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { v7 as uuid } from "uuid";
@@ -16,17 +16,13 @@ import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { addEntityUser, ownerOfAnEntity } from "../../testing/owners";
 import { planRights } from "../../testing/plan-rights";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NO_PAYMENTS = { billing_details: null, subscriptions: [], invoices: [] };
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 async function runExport(caller: Caller) {
   await caller.call("startExport", {});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { visitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
@@ -11,14 +11,10 @@ import type { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
 import { findTablesContaining } from "../../testing/find-tables-containing";
 import { ownerOfAnEntity } from "../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform();
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform();
 
 let visitorCount = 0;
 async function createVisitorWithData() {

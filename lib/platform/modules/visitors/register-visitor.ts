@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { registerVisitor as endpoint } from "@/lib/contract/visitors/endpoints";
+import type { Output, ParsedInput } from "@/lib/contract";
 import { shownLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import type { Actor } from "../../actor";
@@ -11,20 +10,17 @@ import { type CodeOrigin, codeOriginForHost, sendVerificationCode } from "../../
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
-import type { UserRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { recordVisitorTerms } from "../../terms";
 import { detachPendingAccounts } from "../accounts/pending-accounts";
 
-type Input = ParsedInputOf<typeof endpoint>;
-type Output = OutputOf<typeof endpoint>;
-
+type Input = ParsedInput<"registerVisitor">;
 /**
  * Registers a visitor for an entity's page. A caller who proved the address in this browser continues at once, an address
  * with a password has to sign in, and any other address gets a code, whether or not it is known.
  */
-export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Output> {
+export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Output<"registerVisitor">> {
   const user = await findUserByEmail(ctx.db, input.email_address);
   const proof = findProof(ctx.actor, user);
   if (user?.passwordHash) {
@@ -81,7 +77,13 @@ async function upsertUnprovenUser(tx: Db, user: UserRow | undefined, input: Inpu
     .onConflictDoUpdate({ target: users.email, set: changes, setWhere: isNull(users.verifiedAt) });
 }
 
-function registered({ verified, needsCompletion }: { verified: boolean; needsCompletion: boolean }): Output {
+function registered({
+  verified,
+  needsCompletion,
+}: {
+  verified: boolean;
+  needsCompletion: boolean;
+}): Output<"registerVisitor"> {
   return {
     success: true,
     registered: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { organizations, ssoIdentities } from "../../db/schema/sso";
 import { users } from "../../db/schema/users";
@@ -8,14 +8,10 @@ import { Caller } from "../../testing/caller";
 import { entityIdOf } from "../../testing/chatting";
 import { countStatements } from "../../testing/count-statements";
 import { verifyOwnDomain, visitorOn } from "../../testing/own-domain";
-import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { setUpTestPlatform } from "../../testing/set-up-test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
-let on: TestPlatform;
-beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => on.close());
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 
 const sendAs = async (caller: Caller, email_address: string, user_name: string, privacy_code: 0 | 1 = 1) => {
   const entityid = await entityIdOf(on);

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { verifyEmail as endpoint } from "@/lib/contract/visitors/endpoints";
+import type { Output, ParsedInput } from "@/lib/contract";
 import { shownLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
@@ -14,18 +13,15 @@ import { codeOriginForHost } from "../../auth/send-verification-code";
 import { issueGrantToCaller } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import type { PendingAccountRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
+import { type PendingAccountRow, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { mainHostOnlyFailure } from "../../hosts";
 import { recordVisitorTerms } from "../../terms";
 import { activatePendingAccount, alreadyCreated, findPendingAccount } from "../accounts/pending-accounts";
 import { storeReplyEmails } from "../notifications/set-reply-emails";
 
-type Input = ParsedInputOf<typeof endpoint>;
-type Output = OutputOf<typeof endpoint>;
-
-const rejected = (message: string): Output => ({ success: false, message });
+type Input = ParsedInput<"verifyEmail">;
+const rejected = (message: string): Output<"verifyEmail"> => ({ success: false, message });
 
 /**
  * Proves an address by its code and issues a visitor grant for the host of the call. On the main site, the code activates
@@ -33,7 +29,7 @@ const rejected = (message: string): Output => ({ success: false, message });
  * the host where it was requested. Throws main_host_only for a registration id on an owner's domain, account_suspended for a
  * suspended user, and sso_required for a registration id where an organisation's sign-in is required since.
  */
-export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Output> {
+export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Output<"verifyEmail">> {
   const email = input.email_address;
   const { callHost } = ctx;
   if (callHost.kind === "own_domain" && input.registration_id) throw mainHostOnlyFailure(callHost, ctx.settings.appUrl);
@@ -52,7 +48,7 @@ async function acceptCode(
   tx: Db,
   { input, codeHash }: { input: Input; codeHash: string },
   pending: PendingAccountRow | null,
-): Promise<Output> {
+): Promise<Output<"verifyEmail">> {
   const email = input.email_address;
   const isUsed = await consumeVerificationCode(tx, email, codeHash);
   const user = await findUserByEmail(tx, email);

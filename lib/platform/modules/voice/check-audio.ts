@@ -1,7 +1,5 @@
 import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { checkAudio as endpoint } from "@/lib/contract/voice/endpoints";
 import type { AudioVerdict } from "@/lib/contract/voice/schemas";
 import { notDeleted } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
@@ -24,7 +22,7 @@ export type CheckedAudio = Readonly<{
 }>;
 
 /** Reads the mark of a sound file, and whether the consent to its voice still stands. The file is deleted before the call returns. */
-export async function checkAudio({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<CheckedAudio> {
+export async function checkAudio({ ctx, input }: Verb<"checkAudio">): Promise<CheckedAudio> {
   const sound = await readMark(ctx, input.audio_file.key).finally(() => ctx.storage.remove(input.audio_file.key));
   if (!sound) throw new Failure("invalid_input", { fields: { audio_file: "sound_form" } });
   const statement = voiceStatement.safeParse(sound.mark?.statement).data ?? null;

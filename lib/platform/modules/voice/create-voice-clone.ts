@@ -1,6 +1,4 @@
 import { count, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createVoiceClone as endpoint } from "@/lib/contract/voice/endpoints";
 import { CLONES_MAX } from "@/lib/contract/voice/schemas";
 import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
@@ -19,7 +17,7 @@ import { readConsent, readRecording } from "./read-recording";
  * Stores a recording as a voice clone, and has its voice made when the speaker has agreed. Throws plan_needed,
  * plan_limit_reached, voice_cloning_unavailable, and invalid_input for a recording that is not fit.
  */
-export async function createVoiceClone({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<FoundClone> {
+export async function createVoiceClone({ ctx, input }: Verb<"createVoiceClone">): Promise<FoundClone> {
   const { entity } = await findVoicedEntity(ctx, input.id, "edit");
   requireVoiceRight(entity, ctx.settings);
   const { cloning } = ctx.speech;

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { generateSpeech as endpoint } from "@/lib/contract/voice/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
 import { type StrippedText, stripMarks } from "@/lib/contract/voice/stripped-text";
 import { hasRight, requireEntityRight } from "../../auth/entity-role";
@@ -22,7 +21,7 @@ import {
 } from "./readable-response";
 import { openReplyVoice } from "./speak-reply";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"generateSpeech">;
 
 /**
  * Speaks a text in an entity's voice. Editors choose any text; for other callers the sentences of a reply that they may read

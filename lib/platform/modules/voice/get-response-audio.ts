@@ -1,7 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { getResponseAudio as endpoint } from "@/lib/contract/voice/endpoints";
 import type { SpokenRange } from "@/lib/contract/voice/spoken-range";
 import type { Ctx, Verb } from "../../context";
 import { type ResponseRow, responses } from "../../db/schema/chat";
@@ -11,8 +9,6 @@ import type { SpokenSentence } from "../../speech/sentences/spoken-sentences";
 import { requireVoiceRight } from "./policy";
 import { findReadableResponse, type SpokenTurn, sentencesOfReply } from "./readable-response";
 import { openReplyVoice } from "./speak-reply";
-
-type Input = ParsedInputOf<typeof endpoint>;
 
 /** `range`: of a single sentence; null for a whole reply. */
 export type SpokenResponse = Readonly<{ audio: MarkedAudio; range: SpokenRange | null }>;
@@ -26,7 +22,7 @@ const SENTENCE_WAIT_MS = 20_000;
  * A reply, or one of its sentences, spoken for a caller who may read it. Throws not_found for a sentence that the reply
  * does not have, and not_possible_now for a whole reply that is still being written or has no words to speak.
  */
-export async function getResponseAudio({ ctx, input }: Verb<Input>): Promise<SpokenResponse> {
+export async function getResponseAudio({ ctx, input }: Verb<"getResponseAudio">): Promise<SpokenResponse> {
   const turn = await findReadableResponse(ctx, input.response_id, input.id);
   requireVoiceRight(turn.entity, ctx.settings);
   const voice = await openReplyVoice(ctx, turn, input);

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { giveVoiceConsent as endpoint } from "@/lib/contract/voice/endpoints";
 import { requireAbility } from "../../auth/ability";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -12,7 +10,7 @@ import { auditClone, changeClone, type FoundClone, findClone, lockClone, nameOf 
 import { readConsent } from "./read-recording";
 
 /** Records the speaker's consent to a clone that waits for it, and has its voice made. */
-export async function giveVoiceConsent({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<FoundClone> {
+export async function giveVoiceConsent({ ctx, input }: Verb<"giveVoiceConsent">): Promise<FoundClone> {
   const found = await findClone(ctx, input, "edit");
   const { entity } = found;
   requireVoiceRight(entity, ctx.settings);

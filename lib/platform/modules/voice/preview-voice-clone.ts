@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { previewVoiceClone as endpoint } from "@/lib/contract/voice/endpoints";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
 import { requireAbility } from "../../auth/ability";
@@ -11,7 +9,7 @@ import { cloneAbilities, requireVoiceRight, speechQuotaOf } from "./policy";
 import { findClone } from "./queries";
 
 /** A set sentence in the clone's language, in its voice. Throws not_possible_now for one that is not ready. */
-export async function previewVoiceClone({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<MarkedAudio> {
+export async function previewVoiceClone({ ctx, input }: Verb<"previewVoiceClone">): Promise<MarkedAudio> {
   const { entity, clone, canEdit } = await findClone(ctx, input, "edit");
   requireVoiceRight(entity, ctx.settings);
   // A missing vendor has its own error below.

@@ -1,7 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
+import type { ParsedInput } from "@/lib/contract";
 import type { UploadedFile } from "@/lib/contract/http/upload";
-import type { giveVoiceConsent as endpoint } from "@/lib/contract/voice/endpoints";
 import { serverText } from "@/lib/i18n/platform-text";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
@@ -9,7 +8,7 @@ import type { voiceClones } from "../../db/schema/voice";
 import { Failure } from "../../failure";
 import { CONSENT_LIMITS, checkRecording, type Recording, type RecordingLimits } from "../../speech/check-recording";
 
-type ConsentInput = Pick<ParsedInputOf<typeof endpoint>, "consent" | "speaker_name" | "consent_file">;
+type ConsentInput = Pick<ParsedInput<"giveVoiceConsent">, "consent" | "speaker_name" | "consent_file">;
 type ConsentColumns = Pick<
   typeof voiceClones.$inferInsert,
   "consentKind" | "consentSpeaker" | "consentWording" | "consentAt" | "consentBy" | "consentKey" | "consentFormat"

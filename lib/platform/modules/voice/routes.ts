@@ -1,5 +1,5 @@
 import * as endpoints from "@/lib/contract/voice/endpoints";
-import { implement } from "../../route";
+import { implement, succeed } from "../../route";
 import { checkAudio } from "./check-audio";
 import { createVoiceClone } from "./create-voice-clone";
 import { deleteVoiceClone } from "./delete-voice-clone";
@@ -39,10 +39,7 @@ export const voiceRoutes = {
   updateVoiceClone: implement(endpoints.updateVoiceClone, async ({ ctx, input }) =>
     presentVoiceClone(await updateVoiceClone({ ctx, input }), ctx),
   ),
-  deleteVoiceClone: implement(endpoints.deleteVoiceClone, async ({ ctx, input }) => {
-    await deleteVoiceClone({ ctx, input });
-    return { success: true as const };
-  }),
+  deleteVoiceClone: implement(endpoints.deleteVoiceClone, succeed(deleteVoiceClone)),
   retryVoiceClone: implement(endpoints.retryVoiceClone, async ({ ctx, input }) =>
     presentVoiceClone(await retryVoiceClone({ ctx, input }), ctx),
   ),
@@ -55,23 +52,19 @@ export const voiceRoutes = {
   previewVoiceClone: implement(endpoints.previewVoiceClone, async ({ ctx, input }) =>
     presentAudio(await previewVoiceClone({ ctx, input }), input.format),
   ),
-  getVoiceRecording: implement(endpoints.getVoiceRecording, async ({ ctx, input }) => {
-    const { audio, format } = await getVoiceRecording({ ctx, input });
+  getVoiceRecording: implement(endpoints.getVoiceRecording, async (call) => {
+    const { audio, format } = await getVoiceRecording(call);
     return presentRecording(audio, format);
   }),
-  getEntityVoice: implement(endpoints.getEntityVoice, async ({ ctx, input }) =>
-    presentEntityVoice(await getEntityVoice({ ctx, input })),
-  ),
+  getEntityVoice: implement(endpoints.getEntityVoice, async (call) => presentEntityVoice(await getEntityVoice(call))),
   getResponseAudio: implement(endpoints.getResponseAudio, async ({ ctx, input }) =>
     presentResponseAudio(await getResponseAudio({ ctx, input }), input.format),
   ),
   generateSpeech: implement(endpoints.generateSpeech, async ({ ctx, input }) =>
     presentAudio(await generateSpeech({ ctx, input }), input.output_format),
   ),
-  checkAudio: implement(endpoints.checkAudio, async ({ ctx, input }) =>
-    presentAudioCheck(await checkAudio({ ctx, input })),
-  ),
-  transcribeSpeech: implement(endpoints.transcribeSpeech, async ({ ctx, input }) => ({
-    text: await transcribeSpeech({ ctx, input }),
+  checkAudio: implement(endpoints.checkAudio, async (call) => presentAudioCheck(await checkAudio(call))),
+  transcribeSpeech: implement(endpoints.transcribeSpeech, async (call) => ({
+    text: await transcribeSpeech(call),
   })),
 };

@@ -1,7 +1,5 @@
 import { buffer } from "node:stream/consumers";
 import { fileTypeFromBuffer } from "file-type";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { transcribeSpeech as endpoint } from "@/lib/contract/voice/endpoints";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -22,7 +20,7 @@ const SPOKEN = /^(?:audio\/|video\/(?:webm|mp4|ogg)$|application\/ogg$)/;
  * Transcribes a visitor's speech; "" where the recording has no words. The recording is deleted before the call returns. Throws transcription_unavailable where
  * no service is configured, plan_limit_reached, and the errors of a message by the caller to the entity.
  */
-export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
+export async function transcribeSpeech({ ctx, input }: Verb<"transcribeSpeech">): Promise<string> {
   const { audio_file: file } = input;
   try {
     const entity = await findEntity(ctx.db, { id: input.id });

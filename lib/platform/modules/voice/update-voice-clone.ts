@@ -1,6 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateVoiceClone as endpoint } from "@/lib/contract/voice/endpoints";
 import { requireAbility } from "../../auth/ability";
 import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
@@ -11,7 +9,7 @@ import { cloneAbilities } from "./policy";
 import { auditClone, changeClone, type FoundClone, findClone, lockClone } from "./queries";
 
 /** Renames a clone, or makes it the voice of its entity, in place of the one before. Only a ready one can speak. */
-export async function updateVoiceClone({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<FoundClone> {
+export async function updateVoiceClone({ ctx, input }: Verb<"updateVoiceClone">): Promise<FoundClone> {
   const found = await findClone(ctx, input, "edit");
   const clone = await transaction(ctx, async (tx) => {
     // Two clones that become the default at once would break the index.

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { claimPayment as endpoint } from "@/lib/contract/workflow/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { serverText } from "@/lib/i18n/platform-text";
 import { checkVerificationCode, consumeVerificationCode } from "../../auth/check-verification-code";
 import { lockAccount } from "../../auth/lock-account";
@@ -13,7 +12,7 @@ import { Failure } from "../../failure";
 import { isClaimToken } from "../billing/claim-token";
 import { type ClaimedWorkflow, listClaimableWorkflows, takeOverWorkflow } from "./take-over-workflow";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"claimPayment">;
 
 export type PaymentClaimResult = Readonly<{
   outcome: "claimed" | "wrong_code" | "no_payment";

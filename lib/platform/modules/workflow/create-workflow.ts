@@ -1,14 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createWorkflow as endpoint } from "@/lib/contract/workflow/endpoints";
 import { PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import { hashToken } from "../../auth/grants";
 import type { Verb } from "../../context";
-import type { WorkflowRow } from "../../db/schema/workflow";
-import { unauthWorkflows } from "../../db/schema/workflow";
+import { unauthWorkflows, type WorkflowRow } from "../../db/schema/workflow";
 
 /** Starts a workflow and sends this browser its key. The key is returned once; only its hash is stored. */
-export async function createWorkflow({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<WorkflowRow> {
+export async function createWorkflow({ ctx, input }: Verb<"createWorkflow">): Promise<WorkflowRow> {
   const now = ctx.now();
   const token = randomBytes(32).toString("base64url");
   const [workflow] = await ctx.db

@@ -1,15 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { linkEntityUser as endpoint } from "@/lib/contract/workflow/endpoints";
 import { lockOwnWorkflow } from "../../auth/find-workflow";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
-import { entities } from "../../db/schema/entities";
-import type { WorkflowRow } from "../../db/schema/workflow";
-import { unauthWorkflows } from "../../db/schema/workflow";
+import { type EntityRow, entities } from "../../db/schema/entities";
+import { unauthWorkflows, type WorkflowRow } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { linkWorkflow } from "./link-workflow";
@@ -21,7 +17,7 @@ import { linkWorkflow } from "./link-workflow";
 export async function linkEntityUser({
   ctx,
   input: { user_id, digitalentity_id },
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<EntityRow> {
+}: Verb<"linkEntityUser">): Promise<EntityRow> {
   const user = requireAccount(ctx.actor);
   if (user.id !== user_id) throw new Failure("not_found", { thing: "user" });
   return transaction(ctx, async (tx) => {

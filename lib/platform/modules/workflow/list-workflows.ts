@@ -1,8 +1,7 @@
 import { desc, inArray } from "drizzle-orm";
 import { WORKFLOWS_MAX } from "@/lib/contract/http/transport";
 import type { Verb } from "../../context";
-import type { WorkflowRow } from "../../db/schema/workflow";
-import { unauthWorkflows } from "../../db/schema/workflow";
+import { unauthWorkflows, type WorkflowRow } from "../../db/schema/workflow";
 
 /** The workflows whose keys this browser holds, newest first. Their keys outlive the tab that began them. */
 export async function listWorkflows({ ctx }: Verb<object, "db" | "tokenHashes">): Promise<WorkflowRow[]> {

@@ -1,5 +1,4 @@
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { claimPayment, linkEntityUser, listWorkflows } from "@/lib/contract/workflow/endpoints";
+import type { Output } from "@/lib/contract";
 import { WORKFLOW_NAME, type Workflow, type WorkflowClaim } from "@/lib/contract/workflow/schemas";
 import type { EntityRow } from "../../db/schema/entities";
 import type { PaymentClaimResult } from "./claim-payment";
@@ -28,12 +27,12 @@ export function presentWorkflow({ workflow: row, urlslug }: WorkflowRecord): Wor
   };
 }
 
-export function presentWorkflows(records: readonly WorkflowRecord[]): OutputOf<typeof listWorkflows> {
+export function presentWorkflows(records: readonly WorkflowRecord[]): Output<"listWorkflows"> {
   return { items: records.map(presentWorkflow), next_cursor: null };
 }
 
 /** The link between an entity and its new owner. */
-export function presentLink({ id, urlslug }: EntityRow, userId: string): OutputOf<typeof linkEntityUser> {
+export function presentLink({ id, urlslug }: EntityRow, userId: string): Output<"linkEntityUser"> {
   return { success: true, user_id: userId, digitalentity_id: id, urlslug, role: "owner" };
 }
 
@@ -55,7 +54,7 @@ export function presentClaim({ workflow, checkout, planName, entity }: Claimable
 }
 
 /** The result of a claim, with the workflow to continue. */
-export function presentPaymentClaim({ outcome, message, claimed }: PaymentClaimResult): OutputOf<typeof claimPayment> {
+export function presentPaymentClaim({ outcome, message, claimed }: PaymentClaimResult): Output<"claimPayment"> {
   return {
     outcome,
     message,

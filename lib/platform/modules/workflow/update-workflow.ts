@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { updateWorkflow as endpoint } from "@/lib/contract/workflow/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import { lockOwnWorkflow } from "../../auth/find-workflow";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import type { WorkflowRow } from "../../db/schema/workflow";
-import { unauthWorkflows } from "../../db/schema/workflow";
+import { unauthWorkflows, type WorkflowRow } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { requirePlan } from "../plans/require-plan";
 import { linkWorkflow } from "./link-workflow";
 
-type Input = ParsedInputOf<typeof endpoint>;
+type Input = ParsedInput<"updateWorkflow">;
 
 /**
  * Fields that a caller may repeat but not change: they are set by the calls that do the work and by the payment provider.

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { OutputOf } from "@/lib/contract/http/endpoint";
-import type { finishSignOn } from "@/lib/contract/sso/endpoints";
+import type { Output } from "@/lib/contract";
 import type { OidcConnection, SamlConnection } from "@/lib/contract/sso/schemas";
 import { organizationDomains } from "../../db/schema/sso";
 import type { Answer, Caller } from "../caller";
@@ -78,7 +77,7 @@ export async function bring(
   { verifier }: Pick<Try, "verifier">,
   { state, answer }: { state: string; answer: string },
   slug = "acme",
-): Promise<OutputOf<typeof finishSignOn> | string> {
+): Promise<Output<"finishSignOn"> | string> {
   const received = await caller.call("receiveSignOn", { slug, state, answer });
   if (!received.ok) return received.error.data.code;
   const finished: Answer<"finishSignOn"> = await caller.call("finishSignOn", {

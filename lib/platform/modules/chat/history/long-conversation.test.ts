@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { visitorChat } from "../../../testing/chatting";
 import { recordStatements, runStatement, type Statement } from "../../../testing/count-statements";
-import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
+import { setUpTestPlatform } from "../../../testing/set-up-test-platform";
 
 const MESSAGES = 5_000;
 
-let on: TestPlatform;
+const on = setUpTestPlatform();
 let visitor: Awaited<ReturnType<typeof visitorChat>>;
 let conversation_id: string;
 beforeAll(async () => {
-  on = await createTestPlatform();
   visitor = await visitorChat(on, "long@conversation.test");
   ({ conversation_id } = await visitor.ask("Where were you born?"));
   await lengthen();
 });
-afterAll(() => on.close());
 
 /** Inserts turns before the existing one. */
 async function lengthen(): Promise<void> {

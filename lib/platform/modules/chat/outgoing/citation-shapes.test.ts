@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { spokenText } from "../../../speech/sentences/spoken-sentences";
+import { through } from "../../../testing/through";
 import { citationFilter } from "./citation-filter";
-import { chainFilters, type OutgoingFilter } from "./filter";
+import { chainFilters } from "./filter";
 import { outsideCode } from "./outside-code";
 import { withoutSearchMarks } from "./without-search-marks";
 import { withoutSourceList } from "./without-source-list";
@@ -10,12 +11,6 @@ const PASSAGES = [
   { index: 1, title: "bell.md", body: "The bell weighs 412 kilograms. It was cast by Imke Sandvik." },
   { index: 2, title: "tower.md", body: "The tower is old." },
 ];
-
-function through(filter: OutgoingFilter, text: string, size: number): string {
-  let out = "";
-  for (let at = 0; at < text.length; at += size) out += filter.push(text.slice(at, at + size));
-  return out + filter.end();
-}
 
 const SHAPES = [
   ...[

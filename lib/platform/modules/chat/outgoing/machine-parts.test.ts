@@ -1,17 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
-import type { OutgoingFilter } from "./filter";
+import { through } from "../../../testing/through";
 import { createLoopDetector } from "./loop-detector";
 import { withoutFollowUps } from "./without-follow-ups";
 import { withoutTrailingLines } from "./without-leading-blanks";
 import { withoutOtherSpeakers } from "./without-other-speakers";
 import { withoutWrapping } from "./without-wrapping";
-
-/** The filtered text for input in pieces of a given length. */
-function through(filter: OutgoingFilter, text: string, size: number): string {
-  let out = "";
-  for (let at = 0; at < text.length; at += size) out += filter.push(text.slice(at, at + size));
-  return out + filter.end();
-}
 
 /** An answer that is long enough to end before a question of the model's own. */
 const ANSWER =

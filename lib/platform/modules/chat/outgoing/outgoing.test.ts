@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { through } from "../../../testing/through";
 import { citationFilter } from "./citation-filter";
 import { chainFilters, type OutgoingFilter } from "./filter";
 import { leakGuard, PromptLeak, type PromptSecrets } from "./leak-guard";
@@ -20,13 +21,6 @@ const PASSAGES = [
     body: "Folly speaks: “I am what you see,\nthat true giver of good things.” It was written in a week.",
   },
 ];
-
-/** The filtered text for input in pieces of a given length. */
-function through(filter: OutgoingFilter, text: string, size: number): string {
-  let out = "";
-  for (let at = 0; at < text.length; at += size) out += filter.push(text.slice(at, at + size));
-  return out + filter.end();
-}
 
 const SIZES = [1, 2, 3, 7, 1_000];
 

@@ -1,4 +1,5 @@
-import { type Fields, fieldsOf, parsedJson } from "../../../models/json-fields";
+import { parseJson } from "@/lib/contract/fields/parse-json";
+import { type Fields, fieldsOf } from "../../../models/json-fields";
 import type { OutgoingFilter } from "./filter";
 import { questionsIn } from "./without-follow-ups";
 
@@ -238,7 +239,7 @@ function endOfJson(text: string): number | null {
 
 /** The text that an object has beside the call of a tool, or that the call only hands over. */
 function textBeside(json: string): string {
-  const call = fieldsOf(parsedJson(json)) ?? {};
+  const call = fieldsOf(parseJson(json)) ?? {};
   const name = [call.name, call.action, call.tool, call.tool_name, call.function].find(isText) ?? "";
   const input = [call.arguments, call.parameters, call.args, call.input, call.action_input, call.tool_input].find(
     Boolean,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { messages, responses } from "../../../db/schema/chat";
@@ -8,9 +8,9 @@ import { talkParameters, talkSystems } from "../../../db/schema/talk";
 import { allOf, entityIdOf, visitorChat } from "../../../testing/chatting";
 import { countStatements } from "../../../testing/count-statements";
 import { receivedPrompt } from "../../../testing/model-prompts";
-import { createModelServer, type ModelServer, says } from "../../../testing/model-server";
+import { type ModelServer, says } from "../../../testing/model-server";
+import { setUpModelPlatform } from "../../../testing/set-up-model-platform";
 import { adminCaller } from "../../../testing/signed-in";
-import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
 
 /** The most statements of one turn, from the request to the stored reply, including rate limits. */
 const STATEMENTS_MAX = 8;
@@ -23,20 +23,13 @@ const CHECKING = 4;
 /** The embedded model reads the headings near the cited passages for the follow-up questions of each reply. */
 const FOLLOWING_UP = 1;
 
-let model: ModelServer;
-let on: TestPlatform;
+const { on, model } = setUpModelPlatform({});
 let erasmus: string;
 beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({ env: { LLM_BASE_URL: model.url, LLM_MODEL: "test-model" } });
   erasmus = await entityIdOf(on);
   await on.platform.db
     .insert(talkParameters)
     .values({ talkSystemId: 1, entityId: null, historyWindow: 3, updatedAt: on.platform.now() });
-});
-afterAll(async () => {
-  await model.close();
-  await on.close();
 });
 afterEach(() => model.behave(says("Ready.")));
 

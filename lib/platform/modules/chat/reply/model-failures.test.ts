@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { afterEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { talkSystems } from "../../../db/schema/talk";
 import { allOf, visitorChat } from "../../../testing/chatting";
-import { createModelServer, hangsAfter, type ModelServer, refuses, says } from "../../../testing/model-server";
-import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
+import { hangsAfter, refuses, says } from "../../../testing/model-server";
+import { setUpModelPlatform } from "../../../testing/set-up-model-platform";
 
-let model: ModelServer;
-let on: TestPlatform;
-beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({
-    env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_API_KEY: "key", LLM_MODEL: "test-model" },
-  });
-});
-afterAll(async () => {
-  await on.close();
-  await model.close();
-});
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off", LLM_API_KEY: "key" });
 afterEach(() => setTotalTimeout(30_000));
 
 function setTotalTimeout(totalTimeoutMs: number) {

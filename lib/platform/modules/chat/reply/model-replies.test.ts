@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import { responses } from "../../../db/schema/chat";
@@ -6,28 +6,10 @@ import { talkParameters, talkSystems } from "../../../db/schema/talk";
 import { REPLY_MAX_CHARACTERS } from "../../../models/generate";
 import { allOf, type ReceivedEvent, visitorChat } from "../../../testing/chatting";
 import { anthropic, google } from "../../../testing/model-protocols";
-import {
-  answers,
-  type Behaviour,
-  behavioursOf,
-  createModelServer,
-  type ModelServer,
-  says,
-} from "../../../testing/model-server";
-import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
+import { answers, type Behaviour, behavioursOf, says } from "../../../testing/model-server";
+import { setUpModelPlatform } from "../../../testing/set-up-model-platform";
 
-let model: ModelServer;
-let on: TestPlatform;
-beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({
-    env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model", VENDOR_API_KEY: "sk-vendor" },
-  });
-});
-afterAll(async () => {
-  await on.close();
-  await model.close();
-});
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off", VENDOR_API_KEY: "sk-vendor" });
 
 const setDefault = (values: Partial<typeof talkSystems.$inferInsert>) =>
   on.platform.db.update(talkSystems).set(values).where(eq(talkSystems.id, 1));

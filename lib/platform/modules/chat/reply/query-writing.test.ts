@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { responses } from "../../../db/schema/chat";
 import { talkSystems } from "../../../db/schema/talk";
 import { setBehaviour } from "../../../testing/behaviour";
 import { entityIdOf, visitorChat } from "../../../testing/chatting";
 import { receivedPrompt } from "../../../testing/model-prompts";
-import {
-  type Behaviour,
-  createModelServer,
-  hangsAfter,
-  type ModelCall,
-  type ModelServer,
-  refuses,
-  says,
-} from "../../../testing/model-server";
-import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
+import { type Behaviour, hangsAfter, type ModelCall, refuses, says } from "../../../testing/model-server";
+import { setUpModelPlatform } from "../../../testing/set-up-model-platform";
 
 const LUTHER = "What did you think of Luther?";
 const PARACELSUS = "What did the physician Paracelsus write about your illness?";
 const ON_ILLNESS = /Stone, fish and stoves/;
 
-let model: ModelServer;
-let on: TestPlatform;
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off" });
 beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" } });
   await on.platform.db.update(talkSystems).set({ priceIn: 2, priceOut: 10 }).where(eq(talkSystems.id, 1));
-});
-afterAll(async () => {
-  await on.close();
-  await model.close();
 });
 beforeEach(() => {
   model.asked.length = 0;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { Language } from "@/lib/contract/languages/languages";
 import { passages } from "../../../db/schema/knowledge";
@@ -6,20 +6,11 @@ import { talkParameters, talkSystems } from "../../../db/schema/talk";
 import { visitorChat } from "../../../testing/chatting";
 import { addAndWait } from "../../../testing/documents";
 import { receivedPrompt } from "../../../testing/model-prompts";
-import { createModelServer, type ModelServer, says } from "../../../testing/model-server";
+import { says } from "../../../testing/model-server";
 import { type Owner, ownerOfAnEntity } from "../../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
+import { setUpModelPlatform } from "../../../testing/set-up-model-platform";
 
-let model: ModelServer;
-let on: TestPlatform;
-beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({ env: { LLM_BASE_URL: model.url, LLM_MODEL: "test-model" } });
-});
-afterAll(async () => {
-  await model.close();
-  await on.close();
-});
+const { on, model } = setUpModelPlatform({});
 afterEach(() => model.behave(says("Ready.")));
 
 /** The titles of the documents in the prompt of the newest call. */

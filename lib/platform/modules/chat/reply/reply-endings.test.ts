@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { entitySpend } from "../../../db/schema/budget";
 import { talkSystems } from "../../../db/schema/talk";
 import { allOf, visitorChat } from "../../../testing/chatting";
-import { answers, type Behaviour, createModelServer, type ModelServer, says } from "../../../testing/model-server";
-import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
+import { answers, type Behaviour, says } from "../../../testing/model-server";
+import { setUpModelPlatform } from "../../../testing/set-up-model-platform";
 
-let model: ModelServer;
-let on: TestPlatform;
-beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({
-    env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model", VENDOR_API_KEY: "sk-vendor" },
-  });
-});
-afterAll(async () => {
-  await on.close();
-  await model.close();
-});
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off", VENDOR_API_KEY: "sk-vendor" });
 
 let visitors = 0;
 

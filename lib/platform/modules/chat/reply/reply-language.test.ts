@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { Language } from "@/lib/contract/languages/languages";
 import { allOf, visitorChat } from "../../../testing/chatting";
-import { type Behaviour, createModelServer, type ModelServer, says } from "../../../testing/model-server";
+import { type Behaviour, says } from "../../../testing/model-server";
 import { ownerOfAnEntity } from "../../../testing/owners";
-import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
+import { setUpModelPlatform } from "../../../testing/set-up-model-platform";
 
 const ENGLISH = "I wrote it within a week in the house of my friend Thomas More. It was a game.";
 const GERMAN = "Ich schrieb es binnen einer Woche im Haus meines Freundes Thomas Morus. Es war ein Spiel.";
 const REMINDER = "Write the whole reply in Deutsch (de)";
 
-let model: ModelServer;
-let on: TestPlatform;
-beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" } });
-});
-afterAll(async () => {
-  await on.close();
-  await model.close();
-});
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off" });
 beforeEach(() => {
   model.asked.length = 0;
 });

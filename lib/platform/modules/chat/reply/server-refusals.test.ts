@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { APICallError } from "@ai-sdk/provider";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { talkSystems } from "../../../db/schema/talk";
 import { describeProblem, isPromptTooLong, type ModelProblem } from "../../../models/describe-problem";
@@ -8,31 +8,11 @@ import { openaiAddress } from "../../../models/openai-address";
 import { FULL_SHAPE, nextShape } from "../../../models/prompt-shape";
 import { visitorChat } from "../../../testing/chatting";
 import { anthropic } from "../../../testing/model-protocols";
-import {
-  answers,
-  type Behaviour,
-  behavioursOf,
-  createModelServer,
-  type ModelCall,
-  type ModelServer,
-  refuses,
-  says,
-} from "../../../testing/model-server";
-import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
+import { answers, type Behaviour, behavioursOf, type ModelCall, refuses, says } from "../../../testing/model-server";
+import { setUpModelPlatform } from "../../../testing/set-up-model-platform";
 
-let model: ModelServer;
-let on: TestPlatform;
+const { on, model } = setUpModelPlatform({ RATE_LIMITS: "off", VENDOR_API_KEY: "sk-vendor" });
 let systems = 0;
-beforeAll(async () => {
-  model = await createModelServer();
-  on = await createTestPlatform({
-    env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model", VENDOR_API_KEY: "sk-vendor" },
-  });
-});
-afterAll(async () => {
-  await on.close();
-  await model.close();
-});
 
 const setDefault = (values: object) => on.platform.db.update(talkSystems).set(values).where(eq(talkSystems.id, 1));
 

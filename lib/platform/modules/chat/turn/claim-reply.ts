@@ -1,8 +1,7 @@
 import { and, eq, isNull, notInArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../../../context";
-import type { ResponseRow } from "../../../db/schema/chat";
-import { responses, responseVersions } from "../../../db/schema/chat";
+import { type ResponseRow, responses, responseVersions } from "../../../db/schema/chat";
 import { leaseExpiry } from "./reply-lease";
 
 /**

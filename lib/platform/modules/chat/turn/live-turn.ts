@@ -1,5 +1,4 @@
-import type { StreamPosition } from "@/lib/contract/chat/event-id";
-import { encodeEventId } from "@/lib/contract/chat/event-id";
+import { encodeEventId, type StreamPosition } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { SentEvent } from "@/lib/contract/http/endpoint";
 

@@ -1,8 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { expiryOf, isFree, isFreeIn } from "../../../db/lease";
-import type { ResponseRow } from "../../../db/schema/chat";
-import { responses } from "../../../db/schema/chat";
+import { type ResponseRow, responses } from "../../../db/schema/chat";
 
 /** How long a writer may store nothing before any node considers it dead. */
 export const LEASE_MS = 20_000;

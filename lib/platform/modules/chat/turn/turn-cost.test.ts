@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../../../db/client";
 import { visitorChat } from "../../../testing/chatting";
 import { countStatements, withoutMaintenance } from "../../../testing/count-statements";
 import { expectFast } from "../../../testing/list-speed";
+import { setUpTestPlatform } from "../../../testing/set-up-test-platform";
 import { adminCaller } from "../../../testing/signed-in";
 import { testServer } from "../../../testing/test-database";
-import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
 import { countWrittenBytes } from "../../../testing/written-bytes";
 
 /** Enough to fill the pending list of the words of replies. */
@@ -15,16 +15,14 @@ const AT_ONCE = 4;
 const BYTES_MAX = 18_000;
 const STATEMENTS_MAX = 13;
 
-let on: TestPlatform;
+const on = setUpTestPlatform({ env: { RATE_LIMITS: "off" } });
 let visitors: Awaited<ReturnType<typeof visitorChat>>[];
 let questions: string[];
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   visitors = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => visitorChat(on, `reader-${n}@cost.test`)));
   const passages = await rowsOf<{ body: string }>(on.platform.db, sql`select body from passages order by id limit 200`);
   questions = passages.flatMap(({ body }) => body.match(/[\p{L}][^.!?]{40,160}[.!?]/gu) ?? []).slice(0, TURNS);
 });
-afterAll(() => on.close());
 
 const print = (line: string) => process.stderr.write(`a turn: ${line}\n`);
 

@@ -1,7 +1,6 @@
 import { v7 as uuid } from "uuid";
-import type { sendMessage } from "@/lib/contract/chat/endpoints";
+import type { ParsedInput } from "@/lib/contract";
 import type { PrivacyCode } from "@/lib/contract/fields/fields";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
 import type { PlannedEntity } from "../../../db/planned-entity";
 import { Failure } from "../../../failure";
 import { type PlanSettings, rightsOf } from "../../plans/policy";
@@ -26,7 +25,7 @@ export type TurnInput = Readonly<{
 }>;
 
 /** Converts the group format and the flat format into one shape. Ignores the names of the group format, which may be other people's. */
-export function parseTurnInput(input: ParsedInputOf<typeof sendMessage>): TurnInput {
+export function parseTurnInput(input: ParsedInput<"sendMessage">): TurnInput {
   const common = {
     clientId: input.message_id ?? uuid(),
     conversationId: input.conversation_id ?? null,

@@ -2,8 +2,7 @@ import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Platform } from "../../../context";
 import type { Db } from "../../../db/client";
 import { acquire, extend, type Lease } from "../../../db/lease";
-import type { DocumentRow } from "../../../db/schema/knowledge";
-import { contextDocuments } from "../../../db/schema/knowledge";
+import { contextDocuments, type DocumentRow } from "../../../db/schema/knowledge";
 import type { JobRun } from "../../../jobs/kinds";
 
 /** The dependencies of ingestion. */

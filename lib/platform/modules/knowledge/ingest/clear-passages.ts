@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, gte } from "drizzle-orm";
-import type { DocumentRow } from "../../../db/schema/knowledge";
-import { passages } from "../../../db/schema/knowledge";
+import { type DocumentRow, passages } from "../../../db/schema/knowledge";
 import { refreshStats, removePassages } from "../../../search/index-passages";
 import { removeVectors } from "../../../search/store-vectors";
 import { type Claim, type IngestDeps, writeClaimed } from "./claim";

@@ -1,9 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import type { DocumentRow } from "../../../db/schema/knowledge";
-import { passages } from "../../../db/schema/knowledge";
-import type { ReadDocument } from "../../../documents/port";
-import { DocumentFailure } from "../../../documents/port";
+import { type DocumentRow, passages } from "../../../db/schema/knowledge";
+import { DocumentFailure, type ReadDocument } from "../../../documents/port";
 import { addJob } from "../../../jobs/queue";
 import { INDEX_FORMAT, refreshStats } from "../../../search/index-passages";
 import { textOf } from "../../../search/rank";

@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import type { DocumentRow } from "../../../db/schema/knowledge";
-import { contextDocuments, passages } from "../../../db/schema/knowledge";
+import { contextDocuments, type DocumentRow, passages } from "../../../db/schema/knowledge";
 import type { ReadDocument, ReadPassage } from "../../../documents/port";
 import { collectPassages, withPassages } from "./read-document";
 

@@ -1,7 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Db } from "../../../db/client";
-import type { DocumentRow } from "../../../db/schema/knowledge";
-import { passages } from "../../../db/schema/knowledge";
+import { type DocumentRow, passages } from "../../../db/schema/knowledge";
 import type { ReadPassage } from "../../../documents/port";
 import { yieldIfBusy } from "../../../event-loop";
 import { type IndexedPassage, indexPassages, toIndexedPassage } from "../../../search/index-passages";
