@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, signInAsAdmin, test } from "../fixtures/admin-test";
 import { expectAccessible } from "../fixtures/axe";
 import { ask, replies } from "../fixtures/chat";
+import { mailsTo } from "../fixtures/mailbox";
 import { contentWidth, ownWorkshop, Talker } from "../fixtures/owned-conversations";
 import type { Server } from "../fixtures/server";
 import { enter, verify } from "../fixtures/visitor";
@@ -85,7 +86,7 @@ test("an admin finds a message, opens it, and never sees private words", async (
   await context.close();
 });
 
-test("a visitor reports replies, and an admin deletes one, resolves its report, and suspends the entity", async ({
+test("a visitor reports replies, and an admin answers, deletes, resolves, dismisses and suspends", async ({
   page,
   browser,
 }) => {
@@ -124,29 +125,43 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
 
   await signInAgain(page);
   await page.goto(`${server.url}/admin/reports`);
-  const reportsCount = page.getByRole("link", { name: "Reports, 2 open reports" });
-  await expect(reportsCount).toBeVisible();
-  const secretCard = main(page).getByRole("article", { name: /^Personal data/ });
-  await expect(secretCard).toContainText("Just for the visitor, who did not open it for this report");
-  await expect(secretCard).not.toContainText("hide your letters");
-  await secretCard.getByRole("button", { name: "More for this report" }).click();
-  await expect(page.getByRole("menuitem", { name: "Suspend digital entity" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: "Delete reply" })).toHaveCount(0);
-  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Reports, 2 open reports" })).toBeVisible();
+  await expect(main(page).getByRole("navigation", { name: "Open reports by age" })).toContainText("2 under 4 hours");
+  const rows = main(page).getByRole("row");
+  const secretRow = rows.filter({ hasText: "Personal data" });
+  await expect(secretRow).toContainText("Just for the visitor");
+  await expect(secretRow).toContainText("Waits for the visitor");
+  const views = main(page).getByRole("navigation", { name: "Views" });
+  await views.getByRole("link", { name: "Waits for the visitor 1" }).click();
+  await expect(rows).toHaveCount(2);
+  const secretReport = main(page).getByRole("region", { name: "Personal data" });
+  await expect(secretReport).toContainText("Just for the visitor, who did not open it for this report");
+  await expect(secretReport).not.toContainText("hide your letters");
+  await expect(secretReport.getByRole("button", { name: "Suspend", exact: true })).toBeVisible();
+  await expect(secretReport.getByRole("button", { name: "Delete reply" })).toHaveCount(0);
   await thanks.getByRole("checkbox", { name: /^Show this message and its reply to the admins/ }).check();
   await thanks.getByRole("button", { name: "Show the exchange" }).click();
   await expect(thanks.getByRole("checkbox")).toHaveCount(0);
   await expect(thanks).toContainText("An admin will look at this reply.");
-  await context.close();
-  await page.reload();
-  await expect(secretCard).toContainText("Where did you hide your letters?");
-  await secretCard.getByRole("button", { name: "More for this report" }).click();
-  await page.getByRole("menuitem", { name: "Delete reply" }).click();
+  await views.getByRole("link", { name: "Open 2" }).click();
+  await expect(secretRow).toContainText("Read it in the report");
+  await expect(secretRow).not.toContainText("hide your letters");
+  await secretRow.getByRole("link", { name: "Personal data" }).click();
+  await expect(secretReport).toContainText("Where did you hide your letters?");
+  await expect(secretReport).toContainText("Opened until");
+  await expectBothWidths(page, "a report of a private exchange");
+  await secretReport.getByRole("button", { name: "Delete reply" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete reply" }).click();
-  await expect(secretCard).toContainText("The reply was deleted.");
-  await secretCard.getByRole("button", { name: "Dismiss" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
-  await expect(secretCard).toHaveCount(0);
+  await expect(secretReport).toContainText("The reply was deleted.");
+  await secretReport.getByRole("button", { name: "Dismiss" }).click();
+  const dismissing = page.getByRole("dialog", { name: "Dismiss this report?" });
+  await dismissing.getByRole("button", { name: "Dismiss" }).click();
+  await expect(dismissing).toContainText("Say why.");
+  await dismissing.getByLabel(/^Why, for/).fill("It is gone already.");
+  await dismissing.getByRole("button", { name: "Dismiss" }).click();
+  await expect(main(page)).toContainText("The report has been dismissed.");
+  await expect(secretReport).toContainText("It is gone already.");
+  await expect(secretReport).not.toContainText("hide your letters");
   await expect(page.getByRole("link", { name: "Reports, 1 open report" })).toBeVisible();
   await page.goto(`${server.url}/admin`);
   const needs = main(page).getByRole("region", { name: "Needs you" });
@@ -154,28 +169,46 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   await needs.getByRole("link", { name: "Read reports" }).click();
   await expect(page).toHaveURL(`${server.url}/admin/reports`);
 
-  const card = main(page).getByRole("article", { name: /^False/ });
-  await expect(card).toContainText("He had a chest for them.");
-  await expect(card).toContainText("Did you travel with books?");
+  const report = main(page).getByRole("region", { name: "False" });
+  await expect(report).toContainText("He had a chest for them.");
+  await expect(report).toContainText("Did you travel with books?");
   await expectBothWidths(page, "the reports");
-  await card.getByRole("button", { name: "More for this report" }).click();
-  await page.getByRole("menuitem", { name: "Delete reply" }).click();
+  await report.getByRole("button", { name: "Take it" }).click();
+  await expect(report.getByRole("button", { name: "Release" })).toBeVisible();
+  await expect(views.getByRole("link", { name: "Mine 1" })).toBeVisible();
+  await report.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(report).toContainText("Write an answer.");
+  await report.getByLabel(/^Your answer to/).fill("He did. We ask the owner to correct it.");
+  await report.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(main(page)).toContainText("The answer is on its way to");
+  await expect(report).toContainText("Answers so far");
+  await expectBothWidths(page, "an answered report");
+  await visitor.goto(`${server.url}/your-data`);
+  await expect(visitor.getByRole("main")).toContainText("He did. We ask the owner to correct it.");
+  await expect(visitor.getByRole("main")).toContainText("It is gone already.");
+  await expectBothWidths(visitor, "the visitor's reports");
+  await context.close();
+  const mails = await mailsTo(page.request, email, server.url);
+  expect(mails.map(({ text }) => text).join("\n")).toContain("He did. We ask the owner to correct it.");
+
+  await report.getByRole("button", { name: "Delete reply" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete reply" }).click();
-  await expect(card).toContainText("The reply was deleted.");
-  await card.getByRole("button", { name: "Resolve" }).click();
+  await expect(report).toContainText("The reply was deleted.");
+  await report.getByRole("button", { name: "Resolve" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
   await expect(page.getByRole("dialog")).toContainText("Say what was done.");
   await page.getByRole("dialog").getByLabel("What was done").fill("The reply was wrong and is gone.");
   await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
   await expect(main(page)).toContainText("No report is waiting.");
-  await main(page).getByLabel("Status", { exact: true }).selectOption("Resolved");
-  await expect(card).toContainText("The reply was wrong and is gone.");
-  await card.getByRole("button", { name: "Reopen" }).click();
+  await views.getByRole("link", { name: /^Reply removed/ }).click();
+  await expect(report).toContainText("The reply was wrong and is gone.");
+  await report.getByRole("button", { name: "Reopen" }).click();
   await expect(main(page)).toContainText("No report fits these filters.");
 
-  await main(page).getByLabel("Status", { exact: true }).selectOption("Open");
-  await card.getByRole("button", { name: "More for this report" }).click();
-  await page.getByRole("menuitem", { name: "Suspend digital entity" }).click();
+  await views.getByRole("link", { name: /^Open/ }).click();
+  await main(page).getByRole("searchbox").fill("chest");
+  await expect(page).toHaveURL(/q=chest/);
+  await report.getByRole("button", { name: "Suspend", exact: true }).click();
   const suspending = page.getByRole("dialog", { name: /^Suspend/ });
   await suspending.getByRole("button", { name: "Suspend", exact: true }).click();
   await expect(suspending).toContainText("Give a reason");

@@ -4620,13 +4620,46 @@ type Catalogues = {
     filters: Text;
     failed: Text;
     retry: Text;
-    status: Text;
+    search: Text;
+    order: {
+      oldest: Text;
+      newest: Text;
+    };
+    views: {
+      label: Text;
+      open: Text;
+      mine: Text;
+      waiting: Text;
+      removed: Text;
+      resolved: Text;
+      dismissed: Text;
+    };
+    ages: {
+      label: Text;
+      any: Text;
+      hours: Text;
+      today: Text;
+      days: Text;
+      late: Text;
+    };
+    columns: {
+      waits: Text;
+      reporter: Text;
+      reason: Text;
+      privacy: Text;
+      state: Text;
+    };
+    states: {
+      late: Text;
+      assigned: Message<{ name: Value }>;
+    };
     statuses: {
-      all: Text;
       open: Text;
       resolved: Text;
       dismissed: Text;
     };
+    reason: Text;
+    anyReason: Text;
     reasons: {
       harmful: Text;
       false: Text;
@@ -4634,35 +4667,80 @@ type Catalogues = {
       personal_data: Text;
       other: Text;
     };
+    page: Text;
+    aVisitor: Text;
+    locked: Text;
+    opened: Text;
+    readInReport: Text;
     empty: Text;
     noMatch: Text;
     clear: Text;
-    card: {
-      label: Message<{ reason: Value; entity: Value }>;
-      page: Text;
-      by: Message<{ name: Value }>;
-      byAnonymous: Text;
-      said: Message<{ name: Value }>;
-      private: Text;
-      opened: Text;
+    detail: {
+      from: Message<{ name: Value }>;
+      fromAnonymous: Text;
+      take: Text;
+      taking: Text;
+      takeFailed: Text;
+      release: Text;
+      releasing: Text;
+      releaseFailed: Text;
+      next: Text;
+      private: Message<{ count: number }>;
+      notOpened: Text;
+      openedNote: Message<{ name: Value }>;
+      reported: Text;
       removed: Text;
+      facts: Text;
+      message: Text;
+      privacy: Text;
+      privacyOpened: Text;
+      openedUntil: Text;
+      untilClosed: Text;
+      address: Text;
+      source: Text;
+      owner: Text;
+      before: Text;
+      noneBefore: Text;
+      someBefore: Message<{ reports: Value; upheld: Value }>;
+      answers: Text;
       resolved: Message<{ name: Value }>;
       dismissed: Message<{ name: Value }>;
       anAdmin: Text;
+      audit: Text;
+      shut: Text;
     };
     actions: {
+      title: Text;
       resolve: Text;
       dismiss: Text;
       reopen: Text;
       reopening: Text;
       deleteReply: Text;
-      suspendEntity: Text;
-      message: Text;
-      entity: Text;
-      visitor: Text;
-      menu: Text;
       reopenFailed: Text;
       dismissToast: Text;
+      answerTitle: Text;
+      answerIn: Message<{ language: Value }>;
+      answerPage: Text;
+      noAnswer: Text;
+      dismissText: Message<{ name: Value }>;
+      dismissTextAnonymous: Text;
+      resolveText: Text;
+      removeText: Text;
+      suspendTitle: Message<{ name: Value }>;
+      suspendText: Message<{ count: Value }>;
+      suspend: Text;
+      reopenText: Text;
+    };
+    answer: {
+      label: Message<{ name: Value }>;
+      preview: Message<{ language: Value }>;
+      asWritten: Message<{ language: Value }>;
+      inOne: Text;
+      send: Text;
+      sending: Text;
+      notTranslated: Text;
+      failed: Text;
+      done: Message<{ name: Value }>;
     };
     resolving: {
       title: Text;
@@ -4682,6 +4760,8 @@ type Catalogues = {
       busy: Text;
       failed: Text;
       done: Text;
+      outcomeFor: Message<{ name: Value }>;
+      required: Text;
     };
     deleting: {
       title: Text;
@@ -6104,6 +6184,15 @@ type Catalogues = {
       entity: Text;
       conversations: Text;
       messages: Text;
+    };
+    reports: {
+      title: Text;
+      reported: Message<{ date: Value }>;
+      open: Text;
+      resolved: Text;
+      dismissed: Text;
+      answered: Message<{ date: Value }>;
+      reason: Text;
     };
     grants: {
       title: Text;
