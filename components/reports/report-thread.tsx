@@ -91,8 +91,9 @@ function EntityReply({ report, text }: { report: ReplyReport; text: string }) {
 
 function Exchange({ report }: { report: ReplyReport }) {
   const texts = useTexts("reports.detail");
+  const { justVisitor } = useTexts("conversationsAdmin");
   const { message, response, removed_at, entity, privacy_code, status, visitor, timestamp } = report;
-  if (message === null) return <Shutter>{status === "open" ? texts.notOpened : texts.shut}</Shutter>;
+  if (message === null) return <Shutter>{status === "open" ? texts.notOpened : justVisitor}</Shutter>;
   return (
     <>
       <VisitorBubble message={message} at={timestamp} />

@@ -4707,7 +4707,6 @@ type Catalogues = {
       dismissed: Message<{ name: Value }>;
       anAdmin: Text;
       audit: Text;
-      shut: Text;
     };
     actions: {
       title: Text;

@@ -115,7 +115,7 @@ export const answerReport = defineEndpoint({
   ...reportsAddresses.answerReport,
   access: "admin",
   summary:
-    "Emails an answer to whoever reported, who also finds it under “Your data”. `translation` is sent in its place. Refuses a reporter without an address.",
+    "Emails an answer to the reporter, who also finds it under “Your data”. `translation` is sent in its place. Refuses a reporter without an address.",
   input: z.object({
     id,
     answer: requiredText(REPORT_ANSWER_MAX),
@@ -162,7 +162,7 @@ export const dismissReport = defineEndpoint({
   ...reportsAddresses.dismissReport,
   access: "admin",
   summary:
-    "Closes an open report that needs no action, and emails the outcome to whoever reported, if the address is known.",
+    "Closes an open report that needs no action, and emails the outcome to a reporter with an address.",
   input: z.object({ id, outcome: optionalText(REPORT_OUTCOME_MAX) }),
   output: report,
   errors: ["not_found", "edit_conflict"],

@@ -15,7 +15,8 @@ import { reportMailDetails } from "./report-mail";
 type StatusChange = { id: string; to: ReportStatus; outcome: string | null };
 
 /**
- * Closes or reopens a report, for admins; whoever made a report that is dismissed is told why. Throws edit_conflict when another admin closed or reopened it in the meantime.
+ * Closes or reopens a report, for admins; whoever made a report that is dismissed is told why. A
+ * private exchange that the visitor opened is shut for good. Throws edit_conflict when another admin closed or reopened it in the meantime.
  */
 export async function changeStatus(ctx: Ctx, { id, to, outcome }: StatusChange): Promise<FoundReport> {
   const admin = requireAdmin(ctx.actor);
@@ -26,7 +27,14 @@ export async function changeStatus(ctx: Ctx, { id, to, outcome }: StatusChange):
     if (isOpening === (report.status === "open")) throw new Failure("edit_conflict");
     await tx
       .update(reports)
-      .set({ status: to, outcome, closedBy: isOpening ? null : admin.id, closedAt: isOpening ? null : ctx.now() })
+      .set({
+        status: to,
+        outcome,
+        closedBy: isOpening ? null : admin.id,
+        closedAt: isOpening ? null : ctx.now(),
+        // Only the visitor opens a private exchange: a report that an admin reopens must not do so.
+        opensExchange: false,
+      })
       .where(eq(reports.id, id));
     const action = ({ open: "report.reopened", resolved: "report.resolved", dismissed: "report.dismissed" } as const)[
       to

@@ -165,12 +165,14 @@ describe("a report of a private exchange", () => {
     expect((await list({ ...about, q: "oilcloth" })).items).toEqual([]);
   });
 
-  test("is shut again when the report is closed", async () => {
+  test("is shut for good when the report is closed", async () => {
     const { visitor, responseId } = await answered("reported-private-shut", 2);
     const id = await report(visitor, { response_id: responseId, reason: "harmful", opens_exchange: true });
     await admin.call("dismissReport", { id });
     expect(await openReport(id)).toMatchObject({ status: "dismissed", message: null, response: null });
     expect(await admin.call("deleteChatMessage", { id: responseId })).toMatchObject({ ok: false, status: 404 });
+    await admin.call("reopenReport", { id });
+    expect(await openReport(id)).toMatchObject({ status: "open", message: null, response: null });
   });
 });
 
