@@ -54,16 +54,20 @@ function ReplyFacts({ report, detail }: { report: ReplyReport; detail: ReportDet
       </Fact>
       <Fact term={texts.privacy}>{isOpened ? texts.privacyOpened : messageTexts.privacies[code]}</Fact>
       {isOpened && <Fact term={texts.openedUntil}>{texts.untilClosed}</Fact>}
-      {detail.sources.map(({ index, title, heading, passage }) => (
-        <Fact key={index} term={texts.source}>
-          <span dir="auto">{heading ? `${title} · ${heading}` : title}</span>
-          {passage && (
-            <q dir="auto" className="line-clamp-4">
-              {passage}
-            </q>
-          )}
+      {detail.sources.length > 0 && (
+        <Fact term={texts.source}>
+          <ul className="grid gap-2">
+            {detail.sources.map(({ index, title, heading, passage }) => (
+              <li key={index}>
+                <p dir="auto">{heading ? `${title} · ${heading}` : title}</p>
+                <p dir="auto" className="line-clamp-3 text-ink-2">
+                  {passage}
+                </p>
+              </li>
+            ))}
+          </ul>
         </Fact>
-      ))}
+      )}
     </>
   );
 }

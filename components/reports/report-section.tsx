@@ -30,7 +30,7 @@ export async function ReportSection({ detail, items, query }: ReportSectionProps
           </h2>
           <p dir="auto" className="wrap-anywhere text-caption text-ink-3">
             {report.reporter ? texts.detail.from({ name: report.reporter.user_name }) : texts.detail.fromAnonymous}
-            {", "}
+            {" · "}
             <LocalTime at={report.created_at} style="moment" />
           </p>
         </div>

@@ -60,16 +60,18 @@ export async function ReportTable({ items, query, chosenId }: ReportTableProps) 
               </span>
             </td>
             <td className="report-table__words">
-              <Link
-                href={reportAddress(query, report.id)}
-                // Opening a report may be recorded.
-                prefetch={false}
-                aria-current={report.id === chosenId ? "true" : undefined}
-                className="report-table__reason"
-              >
-                {report.kind === "page" ? texts.page : texts.reasons[report.reason]}
-              </Link>{" "}
-              <Words report={report} texts={texts} justVisitor={conversationsAdmin.justVisitor} />
+              <span className="report-table__two">
+                <Link
+                  href={reportAddress(query, report.id)}
+                  // Opening a report may be recorded.
+                  prefetch={false}
+                  aria-current={report.id === chosenId ? "true" : undefined}
+                  className="report-table__reason"
+                >
+                  {report.kind === "page" ? texts.page : texts.reasons[report.reason]}
+                </Link>{" "}
+                <Words report={report} texts={texts} justVisitor={conversationsAdmin.justVisitor} />
+              </span>
             </td>
             <td className="report-table__privacy">
               <Privacy report={report} texts={texts} />
@@ -84,16 +86,20 @@ export async function ReportTable({ items, query, chosenId }: ReportTableProps) 
   );
 }
 
+const OPENING_QUOTE = /^\p{Pi}|^["„「『]/u;
+
 const isOpen = ({ status }: ReportSummary) => status === "open";
 
 function Words({ report, texts, justVisitor }: { report: ReportSummary; texts: Texts; justVisitor: string }) {
   const { excerpt, opened, removed, privacy_code } = report;
   if (removed) return <span className="report-table__excerpt text-ink-3">{texts.detail.removed}</span>;
   if (excerpt !== null) {
+    // A quotation has its own marks.
+    const Excerpt = OPENING_QUOTE.test(excerpt) ? "span" : "q";
     return (
-      <q dir="auto" className="report-table__excerpt">
+      <Excerpt dir="auto" className="report-table__excerpt">
         {excerpt}
-      </q>
+      </Excerpt>
     );
   }
   if (privacy_code === null) return null;
@@ -127,10 +133,11 @@ function State({ report, texts }: { report: ReportSummary; texts: Texts }) {
 }
 
 function stateOf(report: ReportSummary, texts: Texts): [PillLook, string] {
-  const { status, removed, assigned_to, late, privacy_code, opened } = report;
+  const { status, removed, assigned_to, objected, late, privacy_code, opened } = report;
   if (status === "dismissed") return ["hollow", texts.statuses.dismissed];
   if (status === "resolved") return ["full", removed ? texts.views.removed : texts.statuses.resolved];
   if (assigned_to) return ["open", texts.states.assigned({ name: firstName(assigned_to.name) })];
+  if (objected) return ["square", texts.states.objection];
   if (late) return ["square", texts.states.late];
   if (privacy_code === 2 && !opened) return ["hollow", texts.views.waiting];
   return ["half", texts.statuses.open];

@@ -30,6 +30,7 @@ export function ReportThread({ detail: { report, earlier } }: { detail: ReportDe
         </blockquote>
       )}
       <Outcome report={report} />
+      {report.objection && <Objection words={report.objection} />}
     </div>
   );
 }
@@ -83,7 +84,9 @@ function EntityReply({ report, text }: { report: ReplyReport; text: string }) {
     <article aria-label={entity.entity_name} className="message">
       <EntityFace entity={{ name: entity.entity_name, face: faceOf(entity), plate: entity.plate }} isPerson={false} />
       <div className="message__body">
-        <StaticReply text={text} sources={[]} />
+        <div className="report-thread__earlier">
+          <StaticReply text={text} sources={[]} />
+        </div>
       </div>
     </article>
   );
@@ -123,9 +126,23 @@ function Exchange({ report }: { report: ReplyReport }) {
   );
 }
 
+function Objection({ words }: { words: string }) {
+  const texts = useTexts("reports.detail");
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">{texts.objection}</p>
+      <blockquote dir="auto" className="report-thread__words">
+        {words}
+      </blockquote>
+    </div>
+  );
+}
+
 function Outcome({ report }: { report: ReportDetail["report"] }) {
   const texts = useTexts("reports.detail");
-  if (report.status === "open") return null;
+  const { dismissed } = useTexts("reports.statuses");
+  // The reason of a dismissal stays when the reporter objects to it.
+  if (report.status === "open") return report.outcome && <p dir="auto">{`${dismissed}: ${report.outcome}`}</p>;
   const by = report.status === "resolved" ? texts.resolved : texts.dismissed;
   return (
     <p dir="auto" className="wrap-anywhere">

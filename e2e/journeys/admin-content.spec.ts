@@ -86,7 +86,7 @@ test("an admin finds a message, opens it, and never sees private words", async (
   await context.close();
 });
 
-test("a visitor reports replies, and an admin answers, deletes, resolves, dismisses and suspends", async ({
+test("a visitor reports replies, and an admin answers, dismisses, deletes, resolves and suspends", async ({
   page,
   browser,
 }) => {
@@ -187,7 +187,25 @@ test("a visitor reports replies, and an admin answers, deletes, resolves, dismis
   await expect(visitor.getByRole("main")).toContainText("He did. We ask the owner to correct it.");
   await expect(visitor.getByRole("main")).toContainText("It is gone already.");
   await expectBothWidths(visitor, "the visitor's reports");
+  await visitor.getByRole("button", { name: "Object" }).click();
+  const objecting = visitor.getByRole("dialog", { name: "Object to this decision?" });
+  await objecting.getByRole("button", { name: "Object" }).click();
+  await expect(objecting).toContainText("Say why you object.");
+  await expectAccessible(visitor, "the dialog that objects to a dismissal");
+  await objecting.getByLabel("Why you object").fill("It was never his letter.");
+  await objecting.getByRole("button", { name: "Object" }).click();
+  await expect(visitor.getByRole("main")).toContainText("Your objection");
+  await expect(visitor.getByRole("button", { name: "Object" })).toHaveCount(0);
   await context.close();
+  await page.reload();
+  await views.getByRole("link", { name: "Objections 1" }).click();
+  await expect(secretReport).toContainText("It was never his letter.");
+  await expect(secretReport).toContainText("It is gone already.");
+  await secretReport.getByRole("button", { name: "Dismiss" }).click();
+  await dismissing.getByLabel(/^Why, for/).fill("It stays gone.");
+  await dismissing.getByRole("button", { name: "Dismiss" }).click();
+  await expect(main(page)).toContainText("No report fits these filters.");
+  await views.getByRole("link", { name: "Open 1" }).click();
   const mails = await mailsTo(page.request, email, server.url);
   expect(mails.map(({ text }) => text).join("\n")).toContain("He did. We ask the owner to correct it.");
 

@@ -4633,6 +4633,7 @@ type Catalogues = {
       removed: Text;
       resolved: Text;
       dismissed: Text;
+      objections: Text;
     };
     ages: {
       label: Text;
@@ -4652,6 +4653,7 @@ type Catalogues = {
     states: {
       late: Text;
       assigned: Message<{ name: Value }>;
+      objection: Text;
     };
     statuses: {
       open: Text;
@@ -4705,6 +4707,7 @@ type Catalogues = {
       answers: Text;
       resolved: Message<{ name: Value }>;
       dismissed: Message<{ name: Value }>;
+      objection: Text;
       anAdmin: Text;
       audit: Text;
     };
@@ -6192,6 +6195,19 @@ type Catalogues = {
       dismissed: Text;
       answered: Message<{ date: Value }>;
       reason: Text;
+      objection: Text;
+      object: Text;
+      objecting: {
+        title: Text;
+        text: Text;
+        label: Text;
+        required: Text;
+        failed: Text;
+        submit: Text;
+        busy: Text;
+        cancel: Text;
+        close: Text;
+      };
     };
     grants: {
       title: Text;

@@ -138,6 +138,7 @@ export const AUDIT_ACTIONS = [
   "reply_emails.unsubscribed",
   "report.answered",
   "report.dismissed",
+  "report.objected",
   "report.released",
   "report.reopened",
   "report.resolved",

@@ -210,6 +210,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   translateReportAnswer: { id: UNKNOWN_ID, answer: "You are right." },
   resolveReport: { id: UNKNOWN_ID, outcome: "The reply was deleted." },
   dismissReport: { id: UNKNOWN_ID },
+  objectToDismissal: { id: UNKNOWN_ID, objection: "It is not in his letters." },
   reopenReport: { id: UNKNOWN_ID },
   listPlans: {},
   createPlan: PLAN,

@@ -12,5 +12,6 @@ export const reportsAddresses = {
   translateReportAnswer: { method: "POST", path: "/reports/:id/answers/translation" },
   resolveReport: { method: "POST", path: "/reports/:id/resolve" },
   dismissReport: { method: "POST", path: "/reports/:id/dismiss" },
+  objectToDismissal: { method: "POST", path: "/reports/:id/objection" },
   reopenReport: { method: "POST", path: "/reports/:id/reopen" },
 } as const satisfies Record<string, Address>;

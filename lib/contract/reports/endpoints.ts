@@ -9,6 +9,7 @@ import { REPORT_AGES, REPORT_VIEWS } from "./report-views";
 import {
   REPORT_ANSWER_MAX,
   REPORT_DETAILS_MAX,
+  REPORT_OBJECTION_MAX,
   REPORT_OUTCOME_MAX,
   report,
   reportDetail,
@@ -77,6 +78,7 @@ export const countReports = defineEndpoint({
       removed: count,
       resolved: count,
       dismissed: count,
+      objections: count,
     }),
     ages: z.strictObject({ hours: count, today: count, days: count, late: count }),
   }),
@@ -161,8 +163,7 @@ export const resolveReport = defineEndpoint({
 export const dismissReport = defineEndpoint({
   ...reportsAddresses.dismissReport,
   access: "admin",
-  summary:
-    "Closes an open report that needs no action, and emails the outcome to a reporter with an address.",
+  summary: "Closes an open report that needs no action, and emails the outcome to a reporter with an address.",
   input: z.object({ id, outcome: optionalText(REPORT_OUTCOME_MAX) }),
   output: report,
   errors: ["not_found", "edit_conflict"],
@@ -175,4 +176,14 @@ export const reopenReport = defineEndpoint({
   input: z.object({ id }),
   output: report,
   errors: ["not_found", "edit_conflict"],
+});
+
+export const objectToDismissal = defineEndpoint({
+  ...reportsAddresses.objectToDismissal,
+  access: "visitor",
+  summary: "Objects to the dismissal of your report of a reply, which opens it again. You can object once.",
+  input: z.object({ id, objection: requiredText(REPORT_OBJECTION_MAX) }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "not_possible_now"],
+  limit: "reports",
 });

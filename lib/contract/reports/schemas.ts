@@ -13,6 +13,7 @@ export type ReportStatus = z.output<typeof reportStatus>;
 export const REPORT_DETAILS_MAX = 2000;
 export const REPORT_OUTCOME_MAX = 1000;
 export const REPORT_ANSWER_MAX = 2000;
+export const REPORT_OBJECTION_MAX = 1000;
 
 /** An answer of the admins to whoever reported. */
 export const reportAnswer = z.strictObject({
@@ -37,6 +38,8 @@ const reportFields = {
   closed_at: timestamp.nullable(),
   /** The admin who works on it. */
   assigned_to: z.strictObject({ user_id: id, name: z.string() }).nullable(),
+  /** The reporter's objection to a dismissal, which can be made once. */
+  objection: z.string().nullable(),
   /** The answers to the reporter, oldest first. */
   answers: z.array(reportAnswer),
   entity: entityReference,
@@ -94,6 +97,8 @@ export const reportSummary = z.strictObject({
   opened: z.boolean(),
   /** Whether the reply was deleted. */
   removed: z.boolean(),
+  /** Whether the reporter objected to its dismissal. */
+  objected: z.boolean(),
   /** Whether it has waited for more than three days. */
   late: z.boolean(),
   /** The beginning of the reply, or of the words about a page; null for a private exchange. */

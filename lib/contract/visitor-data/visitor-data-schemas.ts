@@ -28,6 +28,7 @@ const storedGrant = z.strictObject({
 
 /** A reply that the visitor reported, and how the admins settled it. */
 const ownReport = z.strictObject({
+  report_id: id,
   entity_name: z.string(),
   response_id: id,
   reason: reportReason,
@@ -36,6 +37,9 @@ const ownReport = z.strictObject({
   reported_at: timestamp,
   /** Why it was dismissed; null for any other. */
   dismissed_because: z.string().nullable(),
+  objection: z.string().nullable(),
+  /** Whether the visitor may object to the dismissal. */
+  can_object: z.boolean(),
   /** The admins' answers, oldest first. */
   answers: z.array(reportAnswer),
 });

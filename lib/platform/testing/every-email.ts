@@ -63,6 +63,7 @@ export function everyEmail(
     ...visited,
     reporter: { to, name: person, language: null },
     reportedAt: at,
+    canObject: false,
     words,
   };
   const client = { browser: "Firefox, Linux", internetAddress: "203.0.113.7" };
@@ -244,6 +245,7 @@ export function everyEmail(
       ...reported,
       isPage: false,
       outcome: "dismissed",
+      canObject: true,
       dataUrl: on("/your-data"),
     }),
     "report-answered, of a page": reportAnsweredMail({

@@ -42,6 +42,8 @@ export const reports = pgTable(
     closedAt: timestamp({ withTimezone: true }),
     /** The admin who works on it. */
     assigneeId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** The reporter's objection to a dismissal. */
+    objection: text(),
     /** The answers to the reporter, oldest first. */
     answers: jsonb().$type<readonly StoredReportAnswer[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -11,6 +11,8 @@ type ReportAnsweredDetails = EmailSite & {
   /** Whether the entity's page was reported, rather than a reply. */
   isPage: boolean;
   outcome: "answered" | "dismissed";
+  /** Whether the reporter may object to the dismissal. */
+  canObject: boolean;
   /** An admin's words; null for a dismissal without a reason. */
   words: string | null;
   /** “Your data”, where the reporter finds the words again; null where they are not there. */
@@ -19,7 +21,7 @@ type ReportAnsweredDetails = EmailSite & {
 
 /** An admin's answer to whoever reported a reply or a page, or the reason why the report was dismissed. */
 export function reportAnsweredMail(details: ReportAnsweredDetails): EmailContent {
-  const { reporter, entityId, entityName, reportedAt, isPage, outcome, words, dataUrl, ...site } = details;
+  const { reporter, entityId, entityName, reportedAt, isPage, outcome, canObject, words, dataUrl, ...site } = details;
   const t = emailText("reportAnswered");
   const about = { date: formatDate(reportedAt), entityName };
   const dismissal = isPage ? t("pageStays") : t("replyStays");
@@ -36,6 +38,7 @@ export function reportAnsweredMail(details: ReportAnsweredDetails): EmailContent
       text([isPage ? t("whatPage", about) : t("whatReply", about), whatHappened]),
       ...(outcome === "dismissed" && words ? [note(t("reason"))] : []),
       ...(words ? [quote(words)] : []),
+      ...(canObject ? [text(t("object"))] : []),
       ...(dataUrl ? [note(t("kept")), link(t("action"), dataUrl)] : []),
       note(t("why")),
     ],

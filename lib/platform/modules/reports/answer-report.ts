@@ -32,6 +32,7 @@ export async function answerReport({ ctx, input }: Verb<ParsedInputOf<typeof end
     const mail = reportAnsweredMail({
       ...reportMailDetails(ctx, found, reporter),
       outcome: "answered",
+      canObject: false,
       words: translation ?? answer,
     });
     await ctx.jobs.add(tx, "mail.send", mail);

@@ -8,6 +8,7 @@ import { reports } from "../../db/schema/reports";
 import { transaction } from "../../db/transaction";
 import { reportAnsweredMail } from "../../email/templates/report-answered";
 import { Failure } from "../../failure";
+import { canObject } from "./policy";
 import { type FoundReport, findReport } from "./queries";
 import { findReachableReporter } from "./reachable-reporter";
 import { reportMailDetails } from "./report-mail";
@@ -53,6 +54,11 @@ async function mailDismissal(ctx: Ctx, tx: Db, found: FoundReport): Promise<void
   const reporter = await findReachableReporter(tx, found);
   if (!reporter) return;
   const details = reportMailDetails(ctx, found, reporter);
-  const mail = reportAnsweredMail({ ...details, outcome: "dismissed", words: found.report.outcome });
+  const mail = reportAnsweredMail({
+    ...details,
+    outcome: "dismissed",
+    canObject: canObject(found.report),
+    words: found.report.outcome,
+  });
   await ctx.jobs.add(tx, "mail.send", mail);
 }

@@ -43,7 +43,7 @@ export async function listReports({ ctx, input }: Verb<Input, "db" | "reads" | "
   };
 }
 
-const WAITING_VIEWS: readonly Input["view"][] = ["open", "mine", "waiting"];
+const WAITING_VIEWS: readonly Input["view"][] = ["open", "mine", "waiting", "objections"];
 
 const isWaitingOnly = ({ view, status, age }: Input): boolean =>
   status === "open" || age !== undefined || WAITING_VIEWS.includes(view);

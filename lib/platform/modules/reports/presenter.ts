@@ -20,7 +20,7 @@ export function presentReportSummary(found: FoundReport, now: Date): ReportSumma
   const { report, response, message, reporter, contactMessage } = found;
   const isOpen = report.status === "open";
   const words = contactMessage?.message ?? (message && isReadableByEntity(message) ? response?.body : null);
-  const { answers: _answers, outcome: _outcome, closed_by: _closer, ...fields } = presentFields(found);
+  const { answers: _answers, outcome: _outcome, closed_by: _closer, objection, ...fields } = presentFields(found);
   return {
     kind: contactMessage ? "page" : "reply",
     ...fields,
@@ -28,6 +28,7 @@ export function presentReportSummary(found: FoundReport, now: Date): ReportSumma
     privacy_code: message?.privacyCode ?? null,
     opened: message !== null && opensWords(found),
     removed: Boolean(response?.removedAt),
+    objected: objection !== null,
     late: isOpen && isLate(report.createdAt, now),
     excerpt: words ? beginningOf(words, EXCERPT_MAX) : null,
   };
@@ -109,6 +110,7 @@ function presentFields({ report, entity, closer, assignee }: FoundReport) {
     closed_by: closer && nameOf(closer),
     closed_at: report.closedAt?.toISOString() ?? null,
     assigned_to: assignee && { user_id: assignee.id, name: nameOf(assignee) },
+    objection: report.objection,
     answers: report.answers.map(({ at, text, translation }) => ({ text: translation ?? text, sent_at: at })),
     entity: presentEntityReference(entity),
   };

@@ -50,6 +50,8 @@ export function isInView(view: ReportView, adminId: string): SQL {
       return sql`${reports.status} = 'open' and not ${reports.opensExchange} and ${ofReply(sql`not ${readableByEntity("m")}`)}`;
     case "removed":
       return sql`${reports.status} = 'resolved' and ${ofReply(sql`r.removed_at is not null`)}`;
+    case "objections":
+      return sql`${reports.status} = 'open' and ${reports.objection} is not null`;
     default:
       return sql`${reports.status} = ${view}::report_status`;
   }

@@ -11,6 +11,7 @@ import { answered } from "../../testing/second-factors";
 import { adminCaller } from "../../testing/signed-in";
 import { solveCaptcha } from "../../testing/solve-captcha";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { verifiedVisitor } from "../../testing/visitors";
 
 const failsWith = (code: string) => ({ ok: false, error: { data: { code } } });
 
@@ -276,5 +277,52 @@ describe("a dismissal", () => {
     const data = JSON.stringify(answered(await visitor.call("getVisitorData", {})));
     expect(data).toContain("resolved");
     expect(data).not.toContain("behave");
+  });
+});
+
+describe("an objection to a dismissal", () => {
+  const object = (caller: Caller, id: string) =>
+    caller.call("objectToDismissal", { id, objection: "It is in none of his letters." });
+
+  test("opens the report again, with the reason of the dismissal", async () => {
+    const { id, visitor, owner } = await reported("objected");
+    answered(await admin.call("dismissReport", { id, outcome: "It is in his letters." }));
+    answered(await object(visitor, id));
+    expect((await detail(id)).report).toMatchObject({
+      status: "open",
+      outcome: "It is in his letters.",
+      objection: "It is in none of his letters.",
+      closed_by: null,
+    });
+    const listed = await admin.call("listReports", { view: "objections", digitalentity_id: owner.entityId });
+    expect(answered(listed).items).toMatchObject([{ id, objected: true }]);
+    expect(await actionsOn(id)).toEqual(["reply.reported", "report.dismissed", "report.objected"]);
+  });
+
+  test("can be made once", async () => {
+    const { id, visitor, email } = await reported("objected-twice");
+    answered(await admin.call("dismissReport", { id, outcome: "No." }));
+    expect(answered(await visitor.call("getVisitorData", {})).reports).toMatchObject([{ can_object: true }]);
+    answered(await object(visitor, id));
+    answered(await admin.call("dismissReport", { id, outcome: "Still no." }));
+    expect(await object(visitor, id)).toMatchObject(failsWith("not_possible_now"));
+    expect(answered(await visitor.call("getVisitorData", {})).reports).toMatchObject([{ can_object: false }]);
+    const offers = (await mailsTo(email)).map(({ text }) => text.includes("you can object once"));
+    expect(offers.sort()).toEqual([false, true]);
+  });
+
+  test("needs a report that is dismissed", async () => {
+    const { id, visitor } = await reported("objected-open");
+    expect(await object(visitor, id)).toMatchObject(failsWith("not_possible_now"));
+    answered(await admin.call("resolveReport", { id, outcome: "Corrected." }));
+    expect(await object(visitor, id)).toMatchObject(failsWith("not_possible_now"));
+  });
+
+  test("is the reporter's alone", async () => {
+    const { id, owner } = await reported("objected-others");
+    answered(await admin.call("dismissReport", { id }));
+    for (const caller of [owner.caller, admin, await verifiedVisitor(on, "curious@work.test")]) {
+      expect((await object(caller, id)).status).toBe(404);
+    }
   });
 });

@@ -7,6 +7,7 @@ import { createReport } from "./create-report";
 import { dismissReport } from "./dismiss-report";
 import { getReport } from "./get-report";
 import { listReports } from "./list-reports";
+import { objectToDismissal } from "./object-to-dismissal";
 import { presentReport, presentReportDetail, presentReportSummary } from "./presenter";
 import { releaseReport } from "./release-report";
 import { reopenReport } from "./reopen-report";
@@ -23,6 +24,10 @@ export const reportsRoutes = {
   getReport: implement(endpoints.getReport, async ({ ctx, input }) =>
     presentReportDetail(await getReport({ ctx, input }), ctx.settings.appUrl),
   ),
+  objectToDismissal: implement(endpoints.objectToDismissal, async ({ ctx, input }) => {
+    await objectToDismissal({ ctx, input });
+    return { success: true } as const;
+  }),
   releaseReport: implement(endpoints.releaseReport, async ({ ctx, input }) =>
     presentReport(await releaseReport({ ctx, input }), ctx.settings.appUrl),
   ),

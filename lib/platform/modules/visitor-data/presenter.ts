@@ -19,6 +19,7 @@ import type { VoiceCloneRow } from "../../db/schema/voice";
 import { presentExport } from "../../exports/present-export";
 import { presentMessage, presentResponse, presentSources } from "../chat/presenter";
 import type { AnsweredMessage } from "../conversations/with-replies";
+import { canObject } from "../reports/policy";
 import type { exportVisitorData } from "./export-visitor-data";
 import type { getVisitorData } from "./get-visitor-data";
 import type { OwnReportRow } from "./read-own-reports";
@@ -48,8 +49,9 @@ export function presentVisitorData(data: VisitorDataSummary): VisitorData {
 }
 
 function presentOwnReport({ report, entityName }: OwnReportRow): OwnReport {
-  const { responseId, reason, details, status, outcome, createdAt, answers } = report;
+  const { responseId, reason, details, status, outcome, objection, createdAt, answers } = report;
   return {
+    report_id: report.id,
     entity_name: entityName,
     response_id: responseId,
     reason,
@@ -57,6 +59,8 @@ function presentOwnReport({ report, entityName }: OwnReportRow): OwnReport {
     status,
     reported_at: createdAt.toISOString(),
     dismissed_because: status === "dismissed" ? outcome : null,
+    objection,
+    can_object: canObject(report),
     answers: answers.map(({ at, text, translation }) => ({ text: translation ?? text, sent_at: at })),
   };
 }
