@@ -33,7 +33,10 @@ export function ReportActions({ detail, formId, answer, onOpen }: ReportActionsP
   // A private reply is the admins' to delete only where its visitor opened it by the report.
   const canDelete = reply?.removed_at === null && reply.response !== null;
   const isOpen = report.status === "open";
+  const canObject = reply !== null && report.objection === null;
   const name = report.reporter?.user_name ?? texts.aVisitor;
+  const told = canObject ? actions.dismissTextOnce({ name }) : actions.dismissText({ name });
+  const dismissText = answering ? told : actions.dismissTextAnonymous;
   return (
     <section aria-labelledby="report-actions" className="grid gap-1">
       <h3 id="report-actions" className="font-sans font-semibold">
@@ -43,10 +46,7 @@ export function ReportActions({ detail, formId, answer, onOpen }: ReportActionsP
         <AnswerAction detail={detail} formId={formId} answer={answer} />
         {isOpen && (
           <>
-            <Action
-              title={actions.dismiss}
-              text={answering ? actions.dismissText({ name }) : actions.dismissTextAnonymous}
-            >
+            <Action title={actions.dismiss} text={dismissText}>
               <Button size="sm" onClick={() => onOpen("dismissed")}>
                 {actions.dismiss}
               </Button>
@@ -87,10 +87,11 @@ function AnswerAction({ detail, formId, answer }: Pick<ReportActionsProps, "deta
   if (!answering) return <Action title={actions.answerTitle} text={actions.noAnswer} />;
   const { language, translates } = answering;
   const isTranslatedFirst = translates && language !== locale && !answer.review;
-  const text =
-    report.kind === "page" || !language
-      ? actions.answerPage
-      : actions.answerIn({ language: languageName(language, locale) });
+  const isInTheirLanguage = language !== null && (translates || language === locale);
+  const onSite = isInTheirLanguage
+    ? actions.answerIn({ language: languageName(language, locale) })
+    : actions.answerAsWritten;
+  const text = report.kind === "page" ? actions.answerPage : onSite;
   return (
     <Action title={actions.answerTitle} text={text}>
       <Button

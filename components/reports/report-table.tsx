@@ -124,22 +124,24 @@ function Privacy({ report, texts }: { report: ReportSummary; texts: Texts }) {
 }
 
 function State({ report, texts }: { report: ReportSummary; texts: Texts }) {
-  const [look, text] = stateOf(report, texts);
+  const [look, text, short = text] = stateOf(report, texts);
   return (
     <StatusPill look={look} title={text}>
-      {text}
+      <span className="max-md:hidden">{text}</span>
+      <span className="md:hidden">{short}</span>
     </StatusPill>
   );
 }
 
-function stateOf(report: ReportSummary, texts: Texts): [PillLook, string] {
+/** The state with its shorter words for phones, where it has such. */
+function stateOf(report: ReportSummary, texts: Texts): [look: PillLook, text: string, short?: string] {
   const { status, removed, assigned_to, objected, late, privacy_code, opened } = report;
   if (status === "dismissed") return ["hollow", texts.statuses.dismissed];
   if (status === "resolved") return ["full", removed ? texts.views.removed : texts.statuses.resolved];
   if (assigned_to) return ["open", texts.states.assigned({ name: firstName(assigned_to.name) })];
   if (objected) return ["square", texts.states.objection];
   if (late) return ["square", texts.states.late];
-  if (privacy_code === 2 && !opened) return ["hollow", texts.views.waiting];
+  if (privacy_code === 2 && !opened) return ["hollow", texts.views.waiting, texts.columns.waits];
   return ["half", texts.statuses.open];
 }
 

@@ -4722,9 +4722,11 @@ type Catalogues = {
       dismissToast: Text;
       answerTitle: Text;
       answerIn: Message<{ language: Value }>;
+      answerAsWritten: Text;
       answerPage: Text;
       noAnswer: Text;
       dismissText: Message<{ name: Value }>;
+      dismissTextOnce: Message<{ name: Value }>;
       dismissTextAnonymous: Text;
       resolveText: Text;
       removeText: Text;

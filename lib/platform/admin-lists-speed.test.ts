@@ -72,7 +72,7 @@ const LISTS: readonly (readonly [title: string, CallName, () => object, number])
   ["dismissed reports", "listReports", () => ({ view: "dismissed" }), 50],
   ["open reports of an age", "listReports", () => ({ age: "hours" }), 50],
   ["open reports of an age without any", "listReports", () => ({ age: "days" }), 0],
-  ["reports of public exchanges", "listReports", () => ({ privacy: 0 }), 50],
+  ["open reports of private exchanges", "listReports", () => ({ view: "open", privacy: 2 }), 50],
   ["reports for a reason that none has", "listReports", () => ({ reason: "false" }), 0],
   ["reports with a word in none", "listReports", () => ({ q: "zanzibar" }), 0],
   ["reports with a word of two letters in none", "listReports", () => ({ q: "qz" }), 0],
@@ -82,6 +82,13 @@ const LISTS: readonly (readonly [title: string, CallName, () => object, number])
 
 test("counts 100,000 reports by view and age in less than 100 ms", async () => {
   await expectFast(on, () => admin.call("countReports", {}));
+});
+
+test("opens a report of an entity with 100,000 in less than 100 ms", async () => {
+  const [open] = await list("listReports", { view: "open" });
+  const { id } = open as { id: string };
+  expect((await admin.call("getReport", { id })).ok).toBe(true);
+  await expectFast(on, () => admin.call("getReport", { id }));
 });
 
 test.each(LISTS)("lists %s of 100,000 in less than 100 ms", async (_, name, input, expected) => {
