@@ -106,7 +106,7 @@ function SentAnswers({ answers }: { answers: ReportDetail["report"]["answers"] }
       <h3 className="font-sans font-semibold">{texts.answers}</h3>
       <ul className="grid gap-2">
         {answers.map(({ text, sent_at }) => (
-          <li key={sent_at} className="report-desk__sent">
+          <li key={sent_at} className="report-work__sent">
             <LocalTime at={sent_at} style="moment" className="text-caption text-ink-3" />
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {text}

@@ -8,9 +8,9 @@ import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
 import { REPORT_SECTION, reportAddress } from "./report-address";
 import { ReportAssignment } from "./report-assignment";
-import { ReportDesk } from "./report-desk";
 import { ReportFacts } from "./report-facts";
 import { ReportThread } from "./report-thread";
+import { ReportWork } from "./report-work";
 
 type ReportSectionProps = { detail: ReportDetail; items: readonly ReportSummary[]; query: ListQuery };
 
@@ -48,7 +48,7 @@ export async function ReportSection({ detail, items, query }: ReportSectionProps
           )}
         </div>
       </header>
-      <ReportDesk detail={detail} thread={<ReportThread detail={detail} />} facts={<ReportFacts detail={detail} />} />
+      <ReportWork detail={detail} thread={<ReportThread detail={detail} />} facts={<ReportFacts detail={detail} />} />
     </section>
   );
 }

@@ -146,7 +146,7 @@ function stateOf(report: ReportSummary, texts: Texts): [look: PillLook, text: st
 }
 
 /** "Ivo" of "Ivo Lindqvist", and of an address what is before its sign. */
-export const firstName = (name: string): string => name.split(/[\s@]/, 1)[0] || name;
+const firstName = (name: string): string => name.split(/[\s@]/, 1)[0] || name;
 
 const MINUTE_MS = 60_000;
 const unitFormat = (unit: string) => numberFormat({ style: "unit", unit, unitDisplay: "narrow" });

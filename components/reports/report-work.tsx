@@ -12,7 +12,7 @@ import { DeleteReplyDialog } from "./delete-reply-dialog";
 import { ReportActions, type ReportDialogName } from "./report-actions";
 import { useReportAnswer } from "./use-report-answer";
 
-type ReportDeskProps = {
+type ReportWorkProps = {
   detail: ReportDetail;
   /** The exchange, above the actions. */
   thread: ReactNode;
@@ -21,7 +21,7 @@ type ReportDeskProps = {
 };
 
 /** The chosen report with the actions on it. The outcome of one is told while the next report is shown. */
-export function ReportDesk(props: ReportDeskProps) {
+export function ReportWork(props: ReportWorkProps) {
   const texts = useTexts("reports");
   const router = useRouter();
   const [done, setDone] = useState<string | null>(null);
@@ -33,13 +33,13 @@ export function ReportDesk(props: ReportDeskProps) {
 
   return (
     <>
-      <Desk key={props.detail.report.id} {...props} onDone={finish} />
+      <ChosenReport key={props.detail.report.id} {...props} onDone={finish} />
       <Toast text={done} dismiss={texts.actions.dismissToast} onDismiss={() => setDone(null)} />
     </>
   );
 }
 
-function Desk({ detail, thread, facts, onDone }: ReportDeskProps & { onDone: (text: string) => void }) {
+function ChosenReport({ detail, thread, facts, onDone }: ReportWorkProps & { onDone: (text: string) => void }) {
   const texts = useTexts("reports");
   const formId = useId();
   const [dialog, setDialog] = useState<ReportDialogName | null>(null);
@@ -54,12 +54,12 @@ function Desk({ detail, thread, facts, onDone }: ReportDeskProps & { onDone: (te
     },
   };
   return (
-    <div className="report-desk">
-      <div className="report-desk__main">
+    <div className="report-work">
+      <div className="report-work__main">
         {thread}
         <ReportActions detail={detail} formId={formId} answer={answer} onOpen={setDialog} />
       </div>
-      <aside aria-label={texts.detail.facts} className="report-desk__side">
+      <aside aria-label={texts.detail.facts} className="report-work__side">
         {facts}
         {answering && <AnswerField formId={formId} name={name} answering={answering} answer={answer} />}
         <p className="text-ink-2 text-small">{texts.detail.audit}</p>
