@@ -13,20 +13,23 @@ const OUTCOME_MAX = 1000;
 type CloseDialogProps = {
   report: Report;
   to: "resolved" | "dismissed";
+  /** The reporter who is told why a report is dismissed; null for one without an address. */
+  toldName: string | null;
   onClose: () => void;
   /** Called with what happened. */
   onDone: (text: string) => void;
 };
 
 /** Closes a report: asks what was done about it, or, for one that needs nothing, why. */
-export function CloseDialog({ report, to, onClose, onDone }: CloseDialogProps) {
+export function CloseDialog({ report, to, toldName, onClose, onDone }: CloseDialogProps) {
   const texts = useTexts("reports");
   const labels = to === "resolved" ? texts.resolving : texts.dismissing;
+  const isTold = to === "dismissed" && toldName !== null;
   const form = useForm({
     values: { outcome: "" },
     texts: { failed: labels.failed },
     validate: ({ outcome }) =>
-      to === "resolved" && outcome.trim() === "" ? { outcome: texts.resolving.required } : {},
+      (to === "resolved" || toldName !== null) && outcome.trim() === "" ? { outcome: labels.required } : {},
     send: ({ outcome }) => call(to === "resolved" ? "resolveReport" : "dismissReport", { id: report.id, outcome }),
     onSaved: () => onDone(labels.done),
   });
@@ -39,7 +42,13 @@ export function CloseDialog({ report, to, onClose, onDone }: CloseDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-2">{labels.text}</p>
-      <FormTextArea form={form} name="outcome" label={labels.outcome} rows={3} maxLength={OUTCOME_MAX} />
+      <FormTextArea
+        form={form}
+        name="outcome"
+        label={isTold ? texts.dismissing.outcomeFor({ name: toldName }) : labels.outcome}
+        rows={3}
+        maxLength={OUTCOME_MAX}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,88 +1,140 @@
 "use client";
 
-import { useState } from "react";
+import Reply from "@lucide/icons/icons/reply";
+import type { ReactNode } from "react";
 import { useTexts } from "#texts";
-import { SuspendDialog } from "@/components/entities/admin/suspend-dialog";
+import { languageName } from "@/components/conversations/detail/language-names";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { type RowAction, RowMenu } from "@/components/ui/row-menu";
-import { Toast } from "@/components/ui/toast";
+import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
-import { PAGES } from "@/lib/contract/pages/pages";
-import type { Report } from "@/lib/contract/reports/schemas";
-import { Link } from "@/lib/i18n/navigation";
+import type { ReportDetail } from "@/lib/contract/reports/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
-import { CloseDialog } from "./close-dialog";
-import { DeleteReplyDialog } from "./delete-reply-dialog";
+import type { ReportAnswering } from "./use-report-answer";
 
-type ReportActionsProps = { report: Report };
+export type ReportDialogName = "resolved" | "dismissed" | "delete" | "suspend";
 
-/** The actions of an admin on a report, with their confirmation dialogs. */
-export function ReportActions({ report }: ReportActionsProps) {
+type ReportActionsProps = {
+  detail: ReportDetail;
+  /** The form of the answer. */
+  formId: string;
+  answer: ReportAnswering;
+  onOpen: (dialog: ReportDialogName) => void;
+};
+
+/** The actions of an admin on a report, each with its consequence. */
+export function ReportActions({ detail, formId, answer, onOpen }: ReportActionsProps) {
   const texts = useTexts("reports");
-  const labels = texts.actions;
-  const router = useRouter();
-  const [dialog, setDialog] = useState<"resolved" | "dismissed" | "delete" | "suspend" | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const shared = { report, texts, onClose: () => setDialog(null), onDone: finish };
+  const { actions } = texts;
+  const { report, answering, conversations } = detail;
   const reply = report.kind === "reply" ? report : null;
   // A private reply is the admins' to delete only where its visitor opened it by the report.
   const canDelete = reply?.removed_at === null && reply.response !== null;
-  const actions: RowAction[] = [
-    { label: labels.entity, href: `${PAGES.adminEntities}/${report.entity.id}` },
-    ...(reply ? [{ label: labels.visitor, href: `${PAGES.adminUsers}/${reply.visitor.user_id}` }] : []),
-    ...(canDelete ? [{ label: labels.deleteReply, isDanger: true, onSelect: () => setDialog("delete") }] : []),
-    { label: labels.suspendEntity, isDanger: true, onSelect: () => setDialog("suspend") },
-  ];
+  const isOpen = report.status === "open";
+  const canObject = reply !== null && report.objection === null;
+  const name = report.reporter?.user_name ?? texts.aVisitor;
+  const told = canObject ? actions.dismissTextOnce({ name }) : actions.dismissText({ name });
+  const dismissText = answering ? told : actions.dismissTextAnonymous;
+  return (
+    <section aria-labelledby="report-actions" className="grid gap-1">
+      <h3 id="report-actions" className="font-sans font-semibold">
+        {actions.title}
+      </h3>
+      <ul className="report-actions">
+        <AnswerAction detail={detail} formId={formId} answer={answer} />
+        {isOpen && (
+          <>
+            <Action title={actions.dismiss} text={dismissText}>
+              <Button size="sm" onClick={() => onOpen("dismissed")}>
+                {actions.dismiss}
+              </Button>
+            </Action>
+            <Action title={actions.resolve} text={actions.resolveText}>
+              <Button size="sm" onClick={() => onOpen("resolved")}>
+                {actions.resolve}
+              </Button>
+            </Action>
+          </>
+        )}
+        {!isOpen && <ReopenAction id={report.id} />}
+        {canDelete && (
+          <Action title={actions.deleteReply} text={actions.removeText}>
+            <Button size="sm" onClick={() => onOpen("delete")}>
+              {actions.deleteReply}
+            </Button>
+          </Action>
+        )}
+        <Action
+          title={actions.suspendTitle({ name: report.entity.entity_name })}
+          text={actions.suspendText({ count: conversations })}
+        >
+          <Button size="sm" className="report-actions__danger" onClick={() => onOpen("suspend")}>
+            {actions.suspend}
+          </Button>
+        </Action>
+      </ul>
+    </section>
+  );
+}
 
-  function finish(text: string) {
-    setDialog(null);
-    setDone(text);
-    router.refresh();
-  }
+function AnswerAction({ detail, formId, answer }: Pick<ReportActionsProps, "detail" | "formId" | "answer">) {
+  const { actions, answer: labels } = useTexts("reports");
+  const form = useTexts("questions.form");
+  const locale = useLocale();
+  const { report, answering } = detail;
+  if (!answering) return <Action title={actions.answerTitle} text={actions.noAnswer} />;
+  const { language, translates } = answering;
+  const isTranslatedFirst = translates && language !== locale && !answer.review;
+  const isInTheirLanguage = language !== null && (translates || language === locale);
+  const onSite = isInTheirLanguage
+    ? actions.answerIn({ language: languageName(language, locale) })
+    : actions.answerAsWritten;
+  const text = report.kind === "page" ? actions.answerPage : onSite;
+  return (
+    <Action title={actions.answerTitle} text={text}>
+      <Button
+        type="submit"
+        form={formId}
+        size="sm"
+        variant="primary"
+        busy={answer.isBusy}
+        busyLabel={answer.isTranslating ? form.translating : labels.sending}
+      >
+        <Icon glyph={Reply} size="sm" />
+        {isTranslatedFirst ? form.translate : labels.send}
+      </Button>
+    </Action>
+  );
+}
 
+function ReopenAction({ id }: { id: string }) {
+  const { actions } = useTexts("reports");
+  const router = useRouter();
   const { isBusy, failure, save } = useForm({
-    texts: { failed: labels.reopenFailed },
-    send: () => call("reopenReport", { id: report.id }),
+    texts: { failed: actions.reopenFailed },
+    send: () => call("reopenReport", { id }),
     onSaved: () => router.refresh(),
   });
-
   return (
-    <div className="grid gap-3">
+    <Action title={actions.reopen} text={actions.reopenText}>
+      <Button size="sm" busy={isBusy} busyLabel={actions.reopening} onClick={() => void save()}>
+        {actions.reopen}
+      </Button>
       <FailureBanner text={failure} />
-      <div className="flex flex-wrap items-center gap-2">
-        {report.status === "open" ? (
-          <>
-            <Button size="sm" variant="primary" onClick={() => setDialog("resolved")}>
-              {labels.resolve}
-            </Button>
-            <Button size="sm" onClick={() => setDialog("dismissed")}>
-              {labels.dismiss}
-            </Button>
-          </>
-        ) : (
-          <Button size="sm" busy={isBusy} busyLabel={labels.reopening} onClick={() => void save()}>
-            {labels.reopen}
-          </Button>
-        )}
-        {reply && (
-          <Link
-            href={`${PAGES.adminMessages}/${reply.message_id}`}
-            // Opening a message is recorded.
-            prefetch={false}
-            className={buttonClass({ size: "sm", variant: "ghost" })}
-          >
-            {labels.message}
-          </Link>
-        )}
-        <RowMenu label={labels.menu} actions={actions} />
+    </Action>
+  );
+}
+
+function Action({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <li>
+      <div className="min-w-0">
+        <b dir="auto">{title}</b>
+        <p>{text}</p>
       </div>
-      {(dialog === "resolved" || dialog === "dismissed") && <CloseDialog {...shared} to={dialog} />}
-      {dialog === "delete" && reply && <DeleteReplyDialog {...shared} report={reply} />}
-      {dialog === "suspend" && <SuspendDialog entity={report.entity} onClose={shared.onClose} onDone={finish} />}
-      <Toast text={done} dismiss={labels.dismissToast} onDismiss={() => setDone(null)} />
-    </div>
+      {children}
+    </li>
   );
 }

@@ -7,58 +7,85 @@ import { Button } from "@/components/ui/button";
 import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
-import type { listReports } from "@/lib/contract/reports/endpoints";
+import type { countReports, listReports } from "@/lib/contract/reports/endpoints";
+import { REPORT_AGES } from "@/lib/contract/reports/report-views";
 import { getTexts } from "@/lib/i18n/get-texts";
-import { ReportCard } from "./report-card";
+import { ReportTable } from "./report-table";
+import { ReportAges, ReportViews } from "./report-views";
+import "./reports.css";
 
 type ReportQueueProps = {
   page: OutputOf<typeof listReports> | null;
+  counts: OutputOf<typeof countReports> | null;
   query: ListQuery;
+  /** The view in the address; all reports for "all". */
+  view: string;
   entityName: string | null;
+  chosenId: string | null;
   /** In place of a page that could not be read. */
   children: ReactNode;
 };
 
-/** The reports with their filters. Without a filter, those that wait. */
-export async function ReportQueue({ page, query, entityName, children }: ReportQueueProps) {
-  const { reports: texts } = await getTexts();
-  const { statuses } = texts;
-  const isFiltered = Boolean(query.status || query.digitalentity_id);
+const CLOSED = ["removed", "resolved", "dismissed", "all"];
+
+/** The reports of a view with their ages, search and filters. */
+export async function ReportQueue(props: ReportQueueProps) {
+  const { page, counts, query, view, entityName, chosenId, children } = props;
+  const { reports: texts, conversationsAdmin } = await getTexts();
+  const { privacy } = conversationsAdmin;
+  const age = typeof query.age === "string" ? query.age : undefined;
+  const isFiltered = Boolean(query.q || query.age || query.reason || query.privacy || query.digitalentity_id);
   const path = PAGES.adminReports;
   return (
-    <section aria-label={texts.list} className="list-card">
-      <ListFilters
-        label={texts.filters}
-        selects={[
-          {
-            name: "status",
-            label: texts.status,
-            options: [
-              { value: "", label: statuses.open },
-              { value: "resolved", label: statuses.resolved },
-              { value: "dismissed", label: statuses.dismissed },
-              { value: "all", label: statuses.all },
-            ],
-          },
-        ]}
-      >
-        <EntityFilter chosen={entityName} />
-      </ListFilters>
-      {children}
-      {page && page.items.length === 0 && (
-        <EmptyState>
-          <p role="status">{isFiltered ? texts.noMatch : texts.empty}</p>
-          {query.status !== "all" && <Button href={listAddress(path, {}, { status: "all" })}>{texts.clear}</Button>}
-        </EmptyState>
-      )}
-      {page && page.items.length > 0 && (
-        <ul>
-          {page.items.map((report) => (
-            <ReportCard key={report.id} report={report} />
-          ))}
-        </ul>
-      )}
-      {page && <ListPager path={path} query={query} nextCursor={page.next_cursor} />}
-    </section>
+    <>
+      {counts && <ReportAges ages={counts.ages} current={age} />}
+      <section aria-label={texts.list} className="list-card">
+        <ReportViews views={counts?.views ?? null} current={view} />
+        <div className="report-tools">
+          <ListFilters
+            label={texts.filters}
+            search={{ label: texts.search }}
+            selects={[
+              {
+                name: "reason",
+                label: texts.reason,
+                options: [
+                  { value: "", label: texts.anyReason },
+                  ...Object.entries(texts.reasons).map(([value, label]) => ({ value, label })),
+                ],
+              },
+              {
+                name: "privacy",
+                label: privacy.label,
+                options: [
+                  { value: "", label: privacy.any },
+                  ...(["0", "1", "2"] as const).map((code) => ({ value: code, label: privacy[code] })),
+                ],
+              },
+              {
+                name: "age",
+                label: texts.columns.waits,
+                options: [
+                  { value: "", label: texts.ages.any },
+                  ...REPORT_AGES.map((value) => ({ value, label: texts.ages[value] })),
+                ],
+              },
+            ]}
+          >
+            <EntityFilter chosen={entityName} />
+          </ListFilters>
+          <p className="report-tools__order">{CLOSED.includes(view) ? texts.order.newest : texts.order.oldest}</p>
+        </div>
+        {children}
+        {page && page.items.length === 0 && (
+          <EmptyState>
+            <p role="status">{isFiltered || view !== "open" ? texts.noMatch : texts.empty}</p>
+            {view !== "all" && <Button href={listAddress(path, {}, { view: "all" })}>{texts.clear}</Button>}
+          </EmptyState>
+        )}
+        {page && page.items.length > 0 && <ReportTable items={page.items} query={query} chosenId={chosenId} />}
+        {page && <ListPager path={path} query={query} nextCursor={page.next_cursor} />}
+      </section>
+    </>
   );
 }

@@ -2,18 +2,21 @@ import { useTexts } from "#texts";
 import { Badge } from "@/components/ui/badge";
 import { dateFormat } from "@/lib/client/text/intl";
 import type { Locale } from "@/lib/contract/languages/locales";
-import type { VisitorData } from "@/lib/contract/visitor-data/visitor-data-schemas";
+import type { OwnReport, VisitorData } from "@/lib/contract/visitor-data/visitor-data-schemas";
 import { Link, useLocale } from "@/lib/i18n/navigation";
+
+import { ObjectButton } from "./object-button";
 
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric" });
 const dayOf = (at: string, locale: Locale) => day(locale).format(new Date(at));
 
 /** Shows the stored data: the visitor, their conversations and their grants. */
-export function StoredData({ data }: { data: VisitorData }) {
+export function StoredData({ data, onChange }: { data: VisitorData; onChange: () => void }) {
   return (
     <>
       <VisitorDetails data={data} />
       <ConversationCounts conversations={data.conversations} />
+      {data.reports.length > 0 && <OwnReports reports={data.reports} onChange={onChange} />}
       <Grants grants={data.grants} />
     </>
   );
@@ -85,6 +88,48 @@ function ConversationCounts({ conversations }: { conversations: VisitorData["con
         </table>
       )}
     </section>
+  );
+}
+
+function OwnReports({ reports, onChange }: { reports: readonly OwnReport[]; onChange: () => void }) {
+  const labels = useTexts("visitorData.reports");
+  const locale = useLocale();
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h2">{labels.title}</h2>
+      <ul className="grid">
+        {reports.map((report) => (
+          <li key={report.report_id} className="grid justify-items-start gap-2 border-line border-b py-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span dir="auto" className="font-medium">
+                {report.entity_name}
+              </span>
+              <span className="text-ink-2 text-small">
+                {labels.reported({ date: dayOf(report.reported_at, locale) })}
+              </span>
+              <Badge tone={report.status === "open" ? "accent" : "neutral"}>{labels[report.status]}</Badge>
+            </div>
+            {report.dismissed_because && <ReportWords label={labels.reason} words={report.dismissed_because} />}
+            {report.objection && <ReportWords label={labels.objection} words={report.objection} />}
+            {report.answers.map(({ text, sent_at }) => (
+              <ReportWords key={sent_at} label={labels.answered({ date: dayOf(sent_at, locale) })} words={text} />
+            ))}
+            {report.can_object && <ObjectButton reportId={report.report_id} onSent={onChange} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReportWords({ label, words }: { label: string; words: string }) {
+  return (
+    <div className="border-line border-s-2 ps-3">
+      <p className="text-caption text-ink-3">{label}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {words}
+      </p>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function VisitorData() {
   if (!record) return <LoadStatus failed={failed} texts={texts} onRetry={() => void reload()} />;
   return (
     <div className="grid max-w-[760px] gap-12">
-      <StoredData data={record} />
+      <StoredData data={record} onChange={() => void reload()} />
       <section className="grid gap-4">
         <h2 className="text-h2">{terms.title}</h2>
         <AcceptedTerms />

@@ -954,12 +954,32 @@ type Catalogues = {
   }>;
   reportsDialog: TextsOf<typeof import("./messages/en/reports-dialog.json"), {}>;
   reports: TextsOf<typeof import("./messages/en/reports.json"), {
-    card: {
-      label: Message<{ reason: Value; entity: Value }>;
-      by: Message<{ name: Value }>;
-      said: Message<{ name: Value }>;
+    states: {
+      assigned: Message<{ name: Value }>;
+    };
+    detail: {
+      from: Message<{ name: Value }>;
+      private: Message<{ count: number }>;
+      openedNote: Message<{ name: Value }>;
+      someBefore: Message<{ reports: Value; upheld: Value }>;
       resolved: Message<{ name: Value }>;
       dismissed: Message<{ name: Value }>;
+    };
+    actions: {
+      answerIn: Message<{ language: Value }>;
+      dismissText: Message<{ name: Value }>;
+      dismissTextOnce: Message<{ name: Value }>;
+      suspendTitle: Message<{ name: Value }>;
+      suspendText: Message<{ count: Value }>;
+    };
+    answer: {
+      label: Message<{ name: Value }>;
+      preview: Message<{ language: Value }>;
+      asWritten: Message<{ language: Value }>;
+      done: Message<{ name: Value }>;
+    };
+    dismissing: {
+      outcomeFor: Message<{ name: Value }>;
     };
     deleting: {
       text: Message<{ name: Value }>;
@@ -1184,6 +1204,10 @@ type Catalogues = {
     };
   }>;
   visitorData: TextsOf<typeof import("./messages/en/visitor-data.json"), {
+    reports: {
+      reported: Message<{ date: Value }>;
+      answered: Message<{ date: Value }>;
+    };
     grants: {
       since: Message<{ since: Value; until: Value }>;
       ended: Message<{ since: Value; ended: Value }>;

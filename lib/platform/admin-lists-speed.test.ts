@@ -63,8 +63,31 @@ const LISTS: readonly (readonly [title: string, CallName, () => object, number])
   ["audit entries about a record", "listAuditEntries", () => ({ subject_id: entityId }), 50],
   ["audit entries of a day", "listAuditEntries", () => PERIOD, 50],
   ["all reports", "listReports", () => ({}), 50],
-  ["open reports", "listReports", () => ({ status: "open" }), 50],
+  ["open reports", "listReports", () => ({ view: "open" }), 50],
+  ["reports that an admin has", "listReports", () => ({ view: "mine" }), 0],
+  ["reports that wait for the visitor", "listReports", () => ({ view: "waiting" }), 50],
+  ["reports whose reply was deleted", "listReports", () => ({ view: "removed" }), 0],
+  ["dismissed reports", "listReports", () => ({ view: "dismissed" }), 50],
+  ["open reports of an age", "listReports", () => ({ age: "hours" }), 50],
+  ["open reports of an age without any", "listReports", () => ({ age: "days" }), 0],
+  ["open reports of private exchanges", "listReports", () => ({ view: "open", privacy: 2 }), 50],
+  ["reports for a reason that none has", "listReports", () => ({ reason: "false" }), 0],
+  ["reports with a word in none", "listReports", () => ({ q: "zanzibar" }), 0],
+  ["reports with a word of two letters in none", "listReports", () => ({ q: "qz" }), 0],
+  ["reports of an entity by its name", "listReports", () => ({ q: "busy" }), 50],
+  ["open reports by a name", "listReports", () => ({ view: "open", q: "visitor" }), 0],
 ];
+
+test("counts 100,000 reports by view and age in less than 100 ms", async () => {
+  await expectFast(on, () => admin.call("countReports", {}));
+});
+
+test("opens a report of an entity with 100,000 in less than 100 ms", async () => {
+  const [open] = await list("listReports", { view: "open" });
+  const { id } = open as { id: string };
+  expect((await admin.call("getReport", { id })).ok).toBe(true);
+  await expectFast(on, () => admin.call("getReport", { id }));
+});
 
 test.each(LISTS)("lists %s of 100,000 in less than 100 ms", async (_, name, input, expected) => {
   expect(await list(name, input())).toHaveLength(expected);

@@ -47,7 +47,7 @@ export function MessageFacts({ detail }: MessageFactsProps) {
           <ul className="grid gap-1">
             {detail.reports.map(({ id, reason, status }) => (
               <li key={id}>
-                <Link href={`${PAGES.adminReports}?status=${status}&digitalentity_id=${detail.entity.id}`}>
+                <Link href={`${PAGES.adminReports}?report=${id}`}>
                   {texts.report({ reason: reports.reasons[reason], status: reports.statuses[status] })}
                 </Link>
               </li>

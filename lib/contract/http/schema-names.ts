@@ -64,6 +64,7 @@ export const SCHEMA_NAMES = {
   OverviewNumbers: "getOverview.now",
   OwnerMessage: "getMessage.message.0",
   OwnerReply: "sendPersonMessage",
+  OwnReport: "getVisitorData.reports",
   PageReport: "reopenReport.1",
   ParticipantEntity: "getPreviousMessages.conversation_metadata.all_participants.entities",
   Passkey: "addPasskey.passkey",

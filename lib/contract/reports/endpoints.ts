@@ -1,10 +1,25 @@
 import { z } from "zod";
 import { sentence } from "../fields/field-sentences";
-import { atMost, id, nextCursor, optionalText, pageInput, storable } from "../fields/fields";
+import { atMost, id, nextCursor, optionalText, pageInput, privacyCode, storable, wholeNumber } from "../fields/fields";
 import { defineEndpoint } from "../http/endpoint";
+import { LANGUAGE_CODES } from "../languages/languages";
 import { reportsAddresses } from "./addresses";
 import { OPEN_REPORTS_MAX } from "./open-reports-max";
-import { REPORT_DETAILS_MAX, REPORT_OUTCOME_MAX, report, reportReason, reportStatus } from "./schemas";
+import { REPORT_AGES, REPORT_VIEWS } from "./report-views";
+import {
+  REPORT_ANSWER_MAX,
+  REPORT_DETAILS_MAX,
+  REPORT_OBJECTION_MAX,
+  REPORT_OUTCOME_MAX,
+  report,
+  reportDetail,
+  reportReason,
+  reportStatus,
+  reportSummary,
+} from "./schemas";
+
+const requiredText = (max: number) =>
+  z.string().overwrite(storable).trim().min(1, sentence("required")).check(atMost(max)).meta({ maxLength: max });
 
 export const createReport = defineEndpoint({
   ...reportsAddresses.createReport,
@@ -30,10 +45,98 @@ export const createReport = defineEndpoint({
 export const listReports = defineEndpoint({
   ...reportsAddresses.listReports,
   access: "admin",
-  summary: "Lists the reports of replies and pages, newest first.",
-  input: z.object({ status: reportStatus.optional(), digitalentity_id: id.optional(), ...pageInput }),
-  output: z.strictObject({ items: z.array(report), next_cursor: nextCursor }),
+  summary:
+    "Lists the reports of replies and pages: those that wait oldest first, others newest first. `q` searches reporters, entities and their words to you.",
+  input: z.object({
+    view: z.enum(REPORT_VIEWS).optional(),
+    /** How long a report waits; leaves out those that do not. */
+    age: z.enum(REPORT_AGES).optional(),
+    status: reportStatus.optional(),
+    reason: reportReason.optional(),
+    /** The privacy code of the reported exchange. */
+    privacy: wholeNumber(0, 2).pipe(privacyCode).optional(),
+    digitalentity_id: id.optional(),
+    q: z.string().trim().max(200).optional(),
+    ...pageInput,
+  }),
+  output: z.strictObject({ items: z.array(reportSummary), next_cursor: nextCursor }),
   errors: ["not_found"],
+});
+
+const count = z.int().min(0).max(OPEN_REPORTS_MAX);
+
+export const countReports = defineEndpoint({
+  ...reportsAddresses.countReports,
+  access: "admin",
+  summary: `Counts the reports of each view, and the open ones by how long they wait, each up to ${OPEN_REPORTS_MAX}.`,
+  input: z.object({}),
+  output: z.strictObject({
+    views: z.strictObject({
+      open: count,
+      mine: count,
+      waiting: count,
+      removed: count,
+      resolved: count,
+      dismissed: count,
+      objections: count,
+    }),
+    ages: z.strictObject({ hours: count, today: count, days: count, late: count }),
+  }),
+  errors: ["not_found"],
+});
+
+export const getReport = defineEndpoint({
+  ...reportsAddresses.getReport,
+  access: "admin",
+  summary:
+    "Returns a report with the turns before it. If they are readable by the entity alone, your first opening is recorded for its owners.",
+  input: z.object({ id }),
+  output: reportDetail,
+  errors: ["not_found"],
+});
+
+export const takeReport = defineEndpoint({
+  ...reportsAddresses.takeReport,
+  access: "admin",
+  summary: "Assigns an open report to you. Refuses one that another admin has.",
+  input: z.object({ id }),
+  output: report,
+  errors: ["not_found", "edit_conflict"],
+});
+
+export const releaseReport = defineEndpoint({
+  ...reportsAddresses.releaseReport,
+  access: "admin",
+  summary: "Takes an open report from the admin who has it.",
+  input: z.object({ id }),
+  output: report,
+  errors: ["not_found", "edit_conflict"],
+});
+
+export const answerReport = defineEndpoint({
+  ...reportsAddresses.answerReport,
+  access: "admin",
+  summary:
+    "Emails an answer to the reporter, who also finds it under “Your data”. `translation` is sent in its place. Refuses a reporter without an address.",
+  input: z.object({
+    id,
+    answer: requiredText(REPORT_ANSWER_MAX),
+    translation: optionalText(REPORT_ANSWER_MAX),
+  }),
+  output: report,
+  errors: ["not_found", "not_possible_now"],
+});
+
+export const translateReportAnswer = defineEndpoint({
+  ...reportsAddresses.translateReportAnswer,
+  access: "admin",
+  summary:
+    "Translates an answer into the reporter's language; null for an answer in that language. Stores nothing. Refuses a talk system without a model.",
+  input: z.object({ id, answer: requiredText(REPORT_ANSWER_MAX) }),
+  output: z.strictObject({ language: z.enum(LANGUAGE_CODES), translation: z.string().nullable() }),
+  errors: ["not_found", "not_possible_now", "reply_failed", "plan_limit_reached"],
+  limit: "previewReply",
+  uses: "modelText",
 });
 
 export const countOpenReports = defineEndpoint({
@@ -51,13 +154,7 @@ export const resolveReport = defineEndpoint({
   summary: "Closes an open report and records what the admin did about it.",
   input: z.object({
     id,
-    outcome: z
-      .string()
-      .overwrite(storable)
-      .trim()
-      .min(1, sentence("required"))
-      .check(atMost(REPORT_OUTCOME_MAX))
-      .meta({ maxLength: REPORT_OUTCOME_MAX }),
+    outcome: requiredText(REPORT_OUTCOME_MAX),
   }),
   output: report,
   errors: ["not_found", "edit_conflict"],
@@ -66,7 +163,7 @@ export const resolveReport = defineEndpoint({
 export const dismissReport = defineEndpoint({
   ...reportsAddresses.dismissReport,
   access: "admin",
-  summary: "Closes an open report that needs no action.",
+  summary: "Closes an open report that needs no action, and emails the outcome to a reporter with an address.",
   input: z.object({ id, outcome: optionalText(REPORT_OUTCOME_MAX) }),
   output: report,
   errors: ["not_found", "edit_conflict"],
@@ -79,4 +176,14 @@ export const reopenReport = defineEndpoint({
   input: z.object({ id }),
   output: report,
   errors: ["not_found", "edit_conflict"],
+});
+
+export const objectToDismissal = defineEndpoint({
+  ...reportsAddresses.objectToDismissal,
+  access: "visitor",
+  summary: "Objects to the dismissal of your report of a reply, which opens it again. You can object once.",
+  input: z.object({ id, objection: requiredText(REPORT_OBJECTION_MAX) }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "not_possible_now"],
+  limit: "reports",
 });

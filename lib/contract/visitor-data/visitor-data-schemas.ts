@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chatMessage, conversationType } from "../chat/schemas";
 import { dataStorageRegion, id, timestamp } from "../fields/fields";
-import { reportReason, reportStatus } from "../reports/schemas";
+import { reportAnswer, reportReason, reportStatus } from "../reports/schemas";
 
 /** The word that confirms the erasure. */
 export const ERASE_WORD = "ERASE";
@@ -26,6 +26,25 @@ const storedGrant = z.strictObject({
   ended_at: timestamp.nullable(),
 });
 
+/** A reply that the visitor reported, and how the admins settled it. */
+const ownReport = z.strictObject({
+  report_id: id,
+  entity_name: z.string(),
+  response_id: id,
+  reason: reportReason,
+  details: z.string().nullable(),
+  status: reportStatus,
+  reported_at: timestamp,
+  /** Why it was dismissed; null for any other. */
+  dismissed_because: z.string().nullable(),
+  objection: z.string().nullable(),
+  /** Whether the visitor may object to the dismissal. */
+  can_object: z.boolean(),
+  /** The admins' answers, oldest first. */
+  answers: z.array(reportAnswer),
+});
+export type OwnReport = z.output<typeof ownReport>;
+
 /** A summary of a visitor's stored data. */
 export const visitorData = z.strictObject({
   visitor: storedVisitor,
@@ -35,6 +54,8 @@ export const visitorData = z.strictObject({
   conversations: z.array(
     z.strictObject({ entity_name: z.string(), urlslug: z.string(), conversations: z.int(), messages: z.int() }),
   ),
+  /** The newest reports of replies. */
+  reports: z.array(ownReport),
   /** Numbers of access requests and invitations, and of messages to the site. */
   access_count: z.int(),
   contact_message_count: z.int(),
@@ -98,16 +119,7 @@ export const visitorExport = z.strictObject({
     }),
   ),
   /** The replies that the visitor reported. */
-  reports: z.array(
-    z.strictObject({
-      entity_name: z.string(),
-      response_id: id,
-      reason: reportReason,
-      details: z.string().nullable(),
-      status: reportStatus,
-      reported_at: timestamp,
-    }),
-  ),
+  reports: z.array(ownReport),
   /** The facts that entities remember about the visitor. */
   memory: z.array(
     z.strictObject({

@@ -32,6 +32,7 @@ import { personMessageMail } from "../email/templates/person-message";
 import { planEndedMail } from "../email/templates/plan-ended";
 import { questionAnsweredMail } from "../email/templates/question-answered";
 import { replyCorrectedMail } from "../email/templates/reply-corrected";
+import { reportAnsweredMail } from "../email/templates/report-answered";
 import { requestAcceptedMail } from "../email/templates/request-accepted";
 import { requestDeniedMail } from "../email/templates/request-denied";
 import { verificationCodeMail } from "../email/templates/verification-code";
@@ -58,6 +59,13 @@ export function everyEmail(
     oneClickUrl: on("/api/notifications/unsubscribe?token=t"),
   };
   const asked = { ...visited, reader: { to, name: person, isAwaited: false, unsubscribe } };
+  const reported = {
+    ...visited,
+    reporter: { to, name: person, language: null },
+    reportedAt: at,
+    canObject: false,
+    words,
+  };
   const client = { browser: "Firefox, Linux", internetAddress: "203.0.113.7" };
   const plan = { ...about, planName: "Portrait" };
   const amount = { minor: 14_400, currency: "eur" };
@@ -226,6 +234,25 @@ export function everyEmail(
       after: words,
       isPrivate: true,
       entityUrl: on("/amara"),
+    }),
+    "report-answered": reportAnsweredMail({
+      ...reported,
+      isPage: false,
+      outcome: "answered",
+      dataUrl: on("/your-data"),
+    }),
+    "report-answered, dismissed": reportAnsweredMail({
+      ...reported,
+      isPage: false,
+      outcome: "dismissed",
+      canObject: true,
+      dataUrl: on("/your-data"),
+    }),
+    "report-answered, of a page": reportAnsweredMail({
+      ...reported,
+      isPage: true,
+      outcome: "dismissed",
+      dataUrl: null,
     }),
     "request-accepted": requestAcceptedMail({ ...about, entityUrl: on("/amara") }),
     "request-denied": requestDeniedMail(about),

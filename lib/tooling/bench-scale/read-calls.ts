@@ -75,7 +75,7 @@ const VARIANTS: { readonly [Name in CallName]?: readonly Input[] } = {
   listContextData: [{}, { q: "zanzibar" }, { q: "harbour" }, { status: "failed" }, { sort: "title" }],
   listAuditEntries: [{}, { action: "entity.deleted" }, { actor: "system" }],
   listJobs: [{}, { status: "failed" }, { kind: "mail.send" }],
-  listReports: [{}, { status: "open" }],
+  listReports: [{}, { view: "open" }, { view: "waiting" }, { view: "removed" }, { q: "zanzibar" }, { q: "harbour" }],
 };
 
 /** Every call that only reads, by its caller, about the famous and the small entity: a new call of the contract is one of them. */

@@ -57,8 +57,8 @@ const rules = [
   {
     pattern: /<table className="table\b/,
     home: "components/patterns/data-table.tsx",
-    // A matrix, a table whose rows have headings, and the cells of a file.
-    also: /^components\/(plans\/admin\/plan-matrix|admin\/dashboard\/models-card|knowledge\/csv-preview|knowledge\/table-shape\/shape-rows)\.tsx$/,
+    // A matrix, a table whose rows have headings, the cells of a file, and reports, which are named in their third column.
+    also: /^components\/(plans\/admin\/plan-matrix|admin\/dashboard\/models-card|knowledge\/csv-preview|knowledge\/table-shape\/shape-rows|reports\/report-table)\.tsx$/,
     instead: "DataTable shows records",
   },
   {
@@ -111,7 +111,6 @@ const rules = [
   {
     pattern: /import type \{ \w+ as endpoint \}/,
     home: "lib/platform/context.ts",
-    also: /^lib\/platform\/modules\/(cells|reports)\//,
     instead: 'a verb names its call: Verb<"createPlan">, Output<"createPlan">',
   },
   {

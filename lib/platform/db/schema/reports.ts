@@ -1,4 +1,5 @@
-import { boolean, index, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { belongsTo } from "./belongs-to";
 import { responses } from "./chat";
 import { entities } from "./entities";
@@ -13,6 +14,9 @@ export const reportReasonEnum = pgEnum("report_reason", [
   "other",
 ]);
 export const reportStatusEnum = pgEnum("report_status", ["open", "resolved", "dismissed"]);
+
+/** An answer to the reporter: as the admin wrote it, and as it was sent where that is a translation. */
+export type StoredReportAnswer = Readonly<{ at: string; text: string; translation: string | null }>;
 
 /** Replies and pages that were reported to the admins. */
 export const reports = pgTable(
@@ -35,6 +39,12 @@ export const reports = pgTable(
     outcome: text(),
     closedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     closedAt: timestamp({ withTimezone: true }),
+    /** The admin who works on it. */
+    assigneeId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** The reporter's objection to a dismissal. */
+    objection: text(),
+    /** The answers to the reporter, oldest first. */
+    answers: jsonb().$type<readonly StoredReportAnswer[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
@@ -44,6 +54,9 @@ export const reports = pgTable(
     index().on(t.contactMessageId),
     index().on(t.entityId, t.id),
     index().on(t.closedAt),
+    index().on(t.status, t.createdAt),
+    index("reports_assignee_index").on(t.assigneeId, t.status).where(sql`assignee_id is not null`),
+    index("reports_details_index").using("gin", t.details.op("gin_trgm_ops")),
   ],
 );
 export type ReportRow = typeof reports.$inferSelect;

@@ -90,6 +90,7 @@ async function moveReports(tx: Db, { from, to }: Merge): Promise<void> {
     .set({ reporterId: to })
     .where(and(eq(reports.reporterId, from), notInArray(reports.responseId, reported)));
   await tx.update(reports).set({ closedBy: to }).where(eq(reports.closedBy, from));
+  await tx.update(reports).set({ assigneeId: to }).where(eq(reports.assigneeId, from));
 }
 
 /** Moves what was done for entities; a visitor whose organisation has been deleted may have had a sign-in. */

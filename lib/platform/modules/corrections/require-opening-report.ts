@@ -5,7 +5,7 @@ import { reports } from "../../db/schema/reports";
 import { Failure } from "../../failure";
 
 /**
- * The report by which the visitor opened a private exchange to the admins; locked, because reporting again can close the
+ * The open report by which the visitor opened a private exchange to the admins; locked, because reporting again can close the
  * exchange. Throws not_found without one, and for callers who are not admins.
  */
 export async function requireOpeningReport(
@@ -18,6 +18,7 @@ export async function requireOpeningReport(
     eq(reports.responseId, response.id),
     eq(reports.reporterId, message.userId),
     eq(reports.opensExchange, true),
+    eq(reports.status, "open"),
   );
   const [report] = isAdmin
     ? await db.select({ id: reports.id }).from(reports).where(isOpening).limit(1).for("update")

@@ -3,15 +3,21 @@ import type { ReportStatus } from "@/lib/contract/reports/schemas";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx } from "../../context";
+import type { Db } from "../../db/client";
 import { reports } from "../../db/schema/reports";
 import { transaction } from "../../db/transaction";
+import { reportAnsweredMail } from "../../email/templates/report-answered";
 import { Failure } from "../../failure";
-import { type FoundReport, findReports } from "./queries";
+import { canObject } from "./policy";
+import { type FoundReport, findReport } from "./queries";
+import { findReachableReporter } from "./reachable-reporter";
+import { reportMailDetails } from "./report-mail";
 
 type StatusChange = { id: string; to: ReportStatus; outcome: string | null };
 
 /**
- * Closes or reopens a report, for admins. Throws edit_conflict when another admin closed or reopened it in the meantime.
+ * Closes or reopens a report, for admins; whoever made a report that is dismissed is told why. A
+ * private exchange that the visitor opened is shut for good. Throws edit_conflict when another admin closed or reopened it in the meantime.
  */
 export async function changeStatus(ctx: Ctx, { id, to, outcome }: StatusChange): Promise<FoundReport> {
   const admin = requireAdmin(ctx.actor);
@@ -22,7 +28,14 @@ export async function changeStatus(ctx: Ctx, { id, to, outcome }: StatusChange):
     if (isOpening === (report.status === "open")) throw new Failure("edit_conflict");
     await tx
       .update(reports)
-      .set({ status: to, outcome, closedBy: isOpening ? null : admin.id, closedAt: isOpening ? null : ctx.now() })
+      .set({
+        status: to,
+        outcome,
+        closedBy: isOpening ? null : admin.id,
+        closedAt: isOpening ? null : ctx.now(),
+        // Only the visitor opens a private exchange: a report that an admin reopens must not do so.
+        opensExchange: false,
+      })
       .where(eq(reports.id, id));
     const action = ({ open: "report.reopened", resolved: "report.resolved", dismissed: "report.dismissed" } as const)[
       to
@@ -32,8 +45,20 @@ export async function changeStatus(ctx: Ctx, { id, to, outcome }: StatusChange):
       ...(report.responseId === null ? {} : { response_id: report.responseId }),
     };
     await recordAudit(ctx, tx, { actorUserId: admin.id, action, subject: ["report", id], data });
+    if (to === "dismissed") await mailDismissal(ctx, tx, await findReport(tx, id));
   });
-  const [found] = await findReports(ctx.db, eq(reports.id, id));
-  if (!found) throw new Failure("not_found", { thing: "report" });
-  return found;
+  return findReport(ctx.db, id);
+}
+
+async function mailDismissal(ctx: Ctx, tx: Db, found: FoundReport): Promise<void> {
+  const reporter = await findReachableReporter(tx, found);
+  if (!reporter) return;
+  const details = reportMailDetails(ctx, found, reporter);
+  const mail = reportAnsweredMail({
+    ...details,
+    outcome: "dismissed",
+    canObject: canObject(found.report),
+    words: found.report.outcome,
+  });
+  await ctx.jobs.add(tx, "mail.send", mail);
 }

@@ -1,6 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { createReport as endpoint } from "@/lib/contract/reports/endpoints";
 import { recordAudit } from "../../audit";
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
@@ -17,7 +15,7 @@ type CreatedReport = Readonly<{ id: string; hidesWords: boolean }>;
  * leaves a closed one as it is. Callers who proved no address share a report of the same words. Throws not_found for any
  * other reply.
  */
-export async function createReport({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<CreatedReport> {
+export async function createReport({ ctx, input }: Verb<"createReport">): Promise<CreatedReport> {
   const { response, message, reporterId } = await findReadableReply(ctx, input.response_id);
   const { reason, details } = input;
   const isPrivate = !isReadableByEntity(message);

@@ -1,10 +1,8 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { dismissReport as endpoint } from "@/lib/contract/reports/endpoints";
 import type { Verb } from "../../context";
 import { changeStatus } from "./change-status";
 import type { FoundReport } from "./queries";
 
-/** Closes an open report that needs nothing done. Throws not_found and edit_conflict. */
-export function dismissReport({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<FoundReport> {
+/** Closes an open report that needs nothing done, and tells whoever reported. Throws not_found and edit_conflict. */
+export function dismissReport({ ctx, input }: Verb<"dismissReport">): Promise<FoundReport> {
   return changeStatus(ctx, { id: input.id, to: "dismissed", outcome: input.outcome });
 }

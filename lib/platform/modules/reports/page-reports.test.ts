@@ -34,8 +34,10 @@ async function reportPage(urlslug: string, email_address = "reader@reports.test"
   answered(await caller.call("sendContactMessage", { ...letter, urlslug, captcha_token }));
 }
 
-const list = async (filters: InputOf<typeof listReports> = {}) =>
-  answered(await admin.call("listReports", { digitalentity_id: owner.entityId, ...filters })).items;
+async function list(filters: InputOf<typeof listReports> = {}) {
+  const { items } = answered(await admin.call("listReports", { digitalentity_id: owner.entityId, ...filters }));
+  return Promise.all(items.map(async ({ id }) => answered(await admin.call("getReport", { id })).report));
+}
 
 test("a reported page is in the admins' queue with its address, the words and who wrote them", async () => {
   await newOwner();

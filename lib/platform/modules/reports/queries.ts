@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { notDeleted } from "../../auth/find-entity";
 import type { Db } from "../../db/client";
@@ -8,9 +8,11 @@ import { type ReportRow, reports } from "../../db/schema/reports";
 import { type ContactMessageRow, contactMessages } from "../../db/schema/system";
 import { type UserRow, users } from "../../db/schema/users";
 import { ENTITY_REFERENCE, type ReferencedEntity } from "../../entity-reference";
+import { Failure } from "../../failure";
 
 const reporters = alias(users, "reporters");
 const closers = alias(users, "closers");
+const assignees = alias(users, "assignees");
 
 /** Without a join, for statements that walk an index of the reports. */
 export const isOfExistingEntity = sql`(
@@ -26,9 +28,10 @@ export type FoundReport = Readonly<{
   contactMessage: ContactMessageRow | null;
   reporter: UserRow | null;
   closer: UserRow | null;
+  assignee: UserRow | null;
 }>;
 
-/** The reports that match, newest first. */
+/** The reports that match, in no order. */
 export function findReports(db: Db, where: SQL): Promise<FoundReport[]> {
   return db
     .select({
@@ -40,6 +43,7 @@ export function findReports(db: Db, where: SQL): Promise<FoundReport[]> {
       contactMessage: contactMessages,
       reporter: reporters,
       closer: closers,
+      assignee: assignees,
     })
     .from(reports)
     .innerJoin(entities, and(eq(entities.id, reports.entityId), notDeleted))
@@ -49,6 +53,13 @@ export function findReports(db: Db, where: SQL): Promise<FoundReport[]> {
     .leftJoin(contactMessages, eq(contactMessages.id, reports.contactMessageId))
     .leftJoin(reporters, eq(reporters.id, reports.reporterId))
     .leftJoin(closers, eq(closers.id, reports.closedBy))
-    .where(where)
-    .orderBy(desc(reports.id));
+    .leftJoin(assignees, eq(assignees.id, reports.assigneeId))
+    .where(where);
+}
+
+/** One report. Throws not_found. */
+export async function findReport(db: Db, id: string): Promise<FoundReport> {
+  const [found] = await findReports(db, eq(reports.id, id));
+  if (!found) throw new Failure("not_found", { thing: "report" });
+  return found;
 }

@@ -1,10 +1,8 @@
-import type { ParsedInputOf } from "@/lib/contract/http/endpoint";
-import type { resolveReport as endpoint } from "@/lib/contract/reports/endpoints";
 import type { Verb } from "../../context";
 import { changeStatus } from "./change-status";
 import type { FoundReport } from "./queries";
 
 /** Closes an open report with what was done about it. Throws not_found and edit_conflict. */
-export function resolveReport({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<FoundReport> {
+export function resolveReport({ ctx, input }: Verb<"resolveReport">): Promise<FoundReport> {
   return changeStatus(ctx, { id: input.id, to: "resolved", outcome: input.outcome });
 }

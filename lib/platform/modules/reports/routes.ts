@@ -1,15 +1,40 @@
 import * as endpoints from "@/lib/contract/reports/endpoints";
 import { implement } from "../../route";
+import { answerReport } from "./answer-report";
 import { countOpenReports } from "./count-open-reports";
+import { countReports } from "./count-reports";
 import { createReport } from "./create-report";
 import { dismissReport } from "./dismiss-report";
+import { getReport } from "./get-report";
 import { listReports } from "./list-reports";
-import { presentReport } from "./presenter";
+import { objectToDismissal } from "./object-to-dismissal";
+import { presentReport, presentReportDetail, presentReportSummary } from "./presenter";
+import { releaseReport } from "./release-report";
 import { reopenReport } from "./reopen-report";
 import { resolveReport } from "./resolve-report";
+import { takeReport } from "./take-report";
+import { translateReportAnswer } from "./translate-report-answer";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const reportsRoutes = {
+  answerReport: implement(endpoints.answerReport, async ({ ctx, input }) =>
+    presentReport(await answerReport({ ctx, input }), ctx.settings.appUrl),
+  ),
+  countReports: implement(endpoints.countReports, ({ ctx }) => countReports({ ctx })),
+  getReport: implement(endpoints.getReport, async ({ ctx, input }) =>
+    presentReportDetail(await getReport({ ctx, input }), ctx.settings.appUrl),
+  ),
+  objectToDismissal: implement(endpoints.objectToDismissal, async ({ ctx, input }) => {
+    await objectToDismissal({ ctx, input });
+    return { success: true } as const;
+  }),
+  releaseReport: implement(endpoints.releaseReport, async ({ ctx, input }) =>
+    presentReport(await releaseReport({ ctx, input }), ctx.settings.appUrl),
+  ),
+  takeReport: implement(endpoints.takeReport, async ({ ctx, input }) =>
+    presentReport(await takeReport({ ctx, input }), ctx.settings.appUrl),
+  ),
+  translateReportAnswer: implement(endpoints.translateReportAnswer, translateReportAnswer),
   countOpenReports: implement(endpoints.countOpenReports, async ({ ctx }) => ({
     open: await countOpenReports({ ctx }),
   })),
@@ -22,7 +47,7 @@ export const reportsRoutes = {
   ),
   listReports: implement(endpoints.listReports, async ({ ctx, input }) => {
     const { items, nextCursor } = await listReports({ ctx, input });
-    return { items: items.map((item) => presentReport(item, ctx.settings.appUrl)), next_cursor: nextCursor };
+    return { items: items.map((item) => presentReportSummary(item, ctx.now())), next_cursor: nextCursor };
   }),
   reopenReport: implement(endpoints.reopenReport, async ({ ctx, input }) =>
     presentReport(await reopenReport({ ctx, input }), ctx.settings.appUrl),

@@ -13,13 +13,13 @@ import {
 import { type EntityRow, entities } from "../../db/schema/entities";
 import { entityVisitors } from "../../db/schema/entity-visitors";
 import { memoryFacts } from "../../db/schema/memory";
-import { reports } from "../../db/schema/reports";
 import { auditLog, contactMessages } from "../../db/schema/system";
 import { grants, type UserRow } from "../../db/schema/users";
 import { visitorNotes } from "../../db/schema/visitor-notes";
 import { readPeople } from "../chat/history/read-people";
 import { withReplies } from "../conversations/with-replies";
 import { requireVisitor } from "./policy";
+import { readOwnReports } from "./read-own-reports";
 
 const CONVERSATION_PAGE_SIZE = 50;
 const MESSAGE_PAGE_SIZE = 100;
@@ -51,12 +51,7 @@ export async function loadVisitorData({ db }: Pick<Platform, "db">, user: UserRo
       .leftJoin(chatterGroups, eq(chatterGroups.id, chatters.groupId))
       .where(eq(chatters.email, user.email)),
     contactMessages: await db.select().from(contactMessages).where(eq(contactMessages.email, user.email)),
-    reports: await db
-      .select({ report: reports, entityName: entities.name })
-      .from(reports)
-      .innerJoin(entities, eq(entities.id, reports.entityId))
-      .where(eq(reports.reporterId, user.id))
-      .orderBy(asc(reports.id)),
+    reports: await readOwnReports(db, user),
     memory: await db
       .select({ fact: memoryFacts, entityName: entities.name })
       .from(memoryFacts)

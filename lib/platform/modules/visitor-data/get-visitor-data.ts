@@ -8,6 +8,10 @@ import { contactMessages } from "../../db/schema/system";
 import { grants } from "../../db/schema/users";
 import { sortByName } from "../../sort-by-name";
 import { requireVisitor } from "./policy";
+import { readOwnReports } from "./read-own-reports";
+
+/** The reports that the summary has; the export has all. */
+const REPORTS_MAX = 50;
 
 /** A summary of the stored data about the caller. */
 export async function getVisitorData({ ctx }: Verb<unknown, "db" | "actor">) {
@@ -36,6 +40,7 @@ export async function getVisitorData({ ctx }: Verb<unknown, "db" | "actor">) {
       ...row,
       messages: messagesBySlug.get(row.urlslug) ?? 0,
     })),
+    reports: await readOwnReports(ctx.db, user, { newest: REPORTS_MAX }),
     currentGrantIds: new Set(ctx.actor.map(({ grantId }) => grantId)),
   };
 }

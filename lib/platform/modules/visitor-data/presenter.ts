@@ -1,7 +1,12 @@
 import { conversationType } from "@/lib/contract/chat/schemas";
 import type { NewestExport } from "@/lib/contract/fields/export-file";
 import { ADDRESSES } from "@/lib/contract/http/addresses";
-import type { StoredMessage, VisitorData, VisitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
+import type {
+  OwnReport,
+  StoredMessage,
+  VisitorData,
+  VisitorExport,
+} from "@/lib/contract/visitor-data/visitor-data-schemas";
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { ExportRow } from "../../db/schema/accounts";
 import type { InvoiceRecipientRow, InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
@@ -14,8 +19,10 @@ import type { VoiceCloneRow } from "../../db/schema/voice";
 import { presentExport } from "../../exports/present-export";
 import { presentMessage, presentResponse, presentSources } from "../chat/presenter";
 import type { AnsweredMessage } from "../conversations/with-replies";
+import { canObject } from "../reports/policy";
 import type { exportVisitorData } from "./export-visitor-data";
 import type { getVisitorData } from "./get-visitor-data";
+import type { OwnReportRow } from "./read-own-reports";
 
 type VisitorDataSummary = Awaited<ReturnType<typeof getVisitorData>>;
 
@@ -35,8 +42,26 @@ export function presentVisitorData(data: VisitorDataSummary): VisitorData {
       is_this_browser: data.currentGrantIds.has(grant.id),
     })),
     conversations: data.entityCounts.map(({ entityName, ...counts }) => ({ entity_name: entityName, ...counts })),
+    reports: data.reports.map(presentOwnReport),
     access_count: data.accessCount,
     contact_message_count: data.contactMessageCount,
+  };
+}
+
+function presentOwnReport({ report, entityName }: OwnReportRow): OwnReport {
+  const { responseId, reason, details, status, outcome, objection, createdAt, answers } = report;
+  return {
+    report_id: report.id,
+    entity_name: entityName,
+    response_id: responseId,
+    reason,
+    details,
+    status,
+    reported_at: createdAt.toISOString(),
+    dismissed_because: status === "dismissed" ? outcome : null,
+    objection,
+    can_object: canObject(report),
+    answers: answers.map(({ at, text, translation }) => ({ text: translation ?? text, sent_at: at })),
   };
 }
 
@@ -76,21 +101,7 @@ export async function* writeVisitorExport(
       message,
       sent_at: createdAt.toISOString(),
     })),
-    // A report of a page is among the contact messages.
-    reports: reports.flatMap(({ entityName, report: { responseId, reason, details, status, createdAt } }) =>
-      responseId === null
-        ? []
-        : [
-            {
-              entity_name: entityName,
-              response_id: responseId,
-              reason,
-              details,
-              status,
-              reported_at: createdAt.toISOString(),
-            },
-          ],
-    ),
+    reports: reports.map(presentOwnReport),
     memory: memory.map(({ entityName, fact: { fact, language, createdAt, updatedAt } }) => ({
       entity_name: entityName,
       fact,

@@ -69,6 +69,7 @@ const ON_THE_LOOP =
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   "compares or puts together names, ids, dates and texts of the catalogues": [
     ...["dayLabel", "classNames", "requiresWebsite", "messageOr", "failureMessage", "loadFailureText", "listAddress"],
+    ...["reportAddress", "isInView", "matchesFilters", "readReports"],
     ...["requireAnotherAdmin", "pathOnThisSite", "finalPayload", "isPublicPicture", "forecastSpend", "jobAbilities"],
     ...[
       "takeQuestionBeyondQuota",

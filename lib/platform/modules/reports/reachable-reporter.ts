@@ -1,0 +1,23 @@
+import { canonicalEmail } from "@/lib/contract/fields/email-address";
+import type { Locale } from "@/lib/contract/languages/locales";
+import { findUserByEmail, mailLanguage } from "../../auth/find-user";
+import type { Db } from "../../db/client";
+import type { FoundReport } from "./queries";
+
+/** Whoever reported, by mail. `language`: of the mails to the address; null while it is unknown. */
+export type ReachableReporter = Readonly<{ to: string; name: string | null; language: Locale | null }>;
+
+/**
+ * The reporter as a recipient of mails: a visitor with a proven address, or the sender of a message about a page. Null for a
+ * visitor who proved none.
+ */
+export async function findReachableReporter(
+  db: Db,
+  { reporter, contactMessage }: Pick<FoundReport, "reporter" | "contactMessage">,
+): Promise<ReachableReporter | null> {
+  if (reporter) return { to: reporter.email, name: reporter.userName, language: mailLanguage(reporter) ?? null };
+  if (!contactMessage) return null;
+  const { email: to, name } = contactMessage;
+  const user = await findUserByEmail(db, canonicalEmail(to));
+  return { to, name, language: (user && mailLanguage(user)) ?? null };
+}

@@ -1,0 +1,24 @@
+import { PAGES } from "@/lib/contract/pages/pages";
+import type { Ctx } from "../../context";
+import type { FoundReport } from "./queries";
+import type { ReachableReporter } from "./reachable-reporter";
+
+/** What mails to a reporter have in common. */
+export function reportMailDetails(
+  { settings: { siteName, appUrl } }: Pick<Ctx, "settings">,
+  { report, entity }: Pick<FoundReport, "report" | "entity">,
+  reporter: ReachableReporter,
+) {
+  return {
+    reporter,
+    entityId: entity.id,
+    entityName: entity.name,
+    reportedAt: report.createdAt,
+    // Reports of pages are among the messages of the contact form, and have no place under “Your data”.
+    ...(report.responseId === null
+      ? { isPage: true, dataUrl: null }
+      : { isPage: false, dataUrl: new URL(PAGES.yourData, appUrl) }),
+    siteName,
+    siteUrl: appUrl,
+  };
+}
