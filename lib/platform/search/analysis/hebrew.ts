@@ -7,7 +7,7 @@ export function listLanguage(text: string, language: string): string {
 }
 
 /** "And", the article, prepositions and "that", which are written as one with the word after them. */
-const PREFIX = /^[והבלכמש](?=.{3})/u;
+const PREFIXES = /^[והבלכמש]{1,40}(?=.{3})/u;
 const ENDING = /(?<=.{3})(?:יות|ים|ות|ית|יה|ה|ת|י)$/u;
 const VOWEL = /(?<=.)[וי](?=.)/gu;
 const POINTS = /[\u0591-\u05c7]/g;
@@ -19,9 +19,8 @@ const LETTERS_MIN = 3;
  * root is taken for a prefix; "ו" and "י" within a word are vowels that texts write or leave out.
  */
 export function stemHebrew(word: string): string {
-  let stem = word.replace(POINTS, "").replace(/[^\p{L}\p{N}]/gu, "");
-  while (PREFIX.test(stem)) stem = stem.slice(1);
-  stem = stem.replace(ENDING, "");
+  const bare = word.replace(POINTS, "").replace(/[^\p{L}\p{N}]/gu, "");
+  const stem = bare.replace(PREFIXES, "").replace(ENDING, "");
   const consonants = stem.replace(VOWEL, "");
   return (consonants.length >= LETTERS_MIN ? consonants : stem).replace(
     /[ךםןףץ]/gu,
