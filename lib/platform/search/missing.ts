@@ -31,6 +31,15 @@ const REPLACED_SHARE = 0.32;
 const WITH_COMPOUNDS: ReadonlySet<string> = new Set(["de", "nl"]);
 const COMPOUNDED_LENGTH_MIN = 4;
 
+const KATAKANA = /^[\p{Script=Katakana}ー]/u;
+
+/** Whether a word is found by one of its terms; by most of them in katakana, whose pairs are in many words ("ール"). */
+function isFound(terms: readonly string[], lacking: ReadonlyMap<string, number>): boolean {
+  const found = terms.filter((term) => !lacking.has(term));
+  const isByPairs = terms.every((term) => KATAKANA.test(term));
+  return isByPairs ? found.length * 2 > terms.length : found.length > 0;
+}
+
 /** The words for a question's subject of which no passage has any form. */
 export function missingSubjects(question: WeightedQuestion, ranked: readonly Searched[]) {
   const matches = ranked.map(({ match }) => match);
@@ -55,7 +64,10 @@ export function missingSubjects(question: WeightedQuestion, ranked: readonly Sea
     word.length >= COMPOUNDED_LENGTH_MIN &&
     ranked.some(({ material }) => material.body.toLowerCase().includes(word.toLowerCase()));
   for (const { word, terms: own } of subjects) {
-    const isKnown = own.some((term) => term.length > 1 && weights.has(term) && !lacking.has(term));
+    const isKnown = isFound(
+      own.filter((term) => term.length > 1 && weights.has(term)),
+      lacking,
+    );
     if (isKnown || !own.some((term) => lacking.has(term)) || isInCompound(word)) continue;
     if (!words.includes(word)) words.push(word);
     // Of a word whose synonym is there, its single characters are no more missing than the word.

@@ -7,6 +7,7 @@ import { composeAnswer } from "../models/embedded/compose-answer";
 import { addDocument } from "../modules/knowledge/add-document";
 import { groundQuestion } from "../testing/ground-question";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+import { EVERYDAY_THINGS } from "./analysis/everyday-things";
 import { translateKnownWords } from "./analysis/phrasebook";
 import { PHRASEBOOK, PHRASEBOOK_LANGUAGES } from "./analysis/phrasebook-words";
 import { languageOfShortQuestion } from "./analysis/written-language";
@@ -100,6 +101,31 @@ test("a quotation in another language is announced as one, however well it match
   expect(text).toMatch(/^My sources .*German/m);
 });
 
+test.each([
+  ["en", "How much is a jar of honey?", "de", "honig"],
+  ["ja", "ろうそくはどこにありますか？", "en", "candl"],
+  ["id", "Apakah anak perlu jas hujan?", "de", "regenjack"],
+  ["es", "¿Puede llevar caramelos mi hijo?", "de", "bonbon"],
+  ["ar", "أين توجد الدراجات؟", "en", "bicycl"],
+  ["zh", "枕头在哪里？", "fr", "oreil"],
+])("an everyday noun of a question in %s is translated: %s", (from, question, to, term) => {
+  expect(translateKnownWords(question, from, to).things.flat()).toEqual(
+    expect.arrayContaining([expect.stringMatching(`^${term}`)]),
+  );
+});
+
+test.each([
+  ["en", "Do you ship to Austria?", "de", "osterreich"],
+  ["de", "Kann man auf Italienisch fragen?", "en", "italian"],
+])("the name of a country or language in %s is translated: %s", (from, question, to, term) => {
+  expect(translateKnownWords(question, from, to).things.flat()).toContain(term);
+});
+
+test("a word with two meanings is one thing with the words for both", () => {
+  const { things } = translateKnownWords("أين توجد الدراجات؟", "ar", "en");
+  expect(things).toEqual([expect.arrayContaining(["bicycl", "motorcycl"])]);
+});
+
 test("a compound is found by the words within it", async () => {
   const { things } = translateKnownWords("Wie hoch sind die Parkplatzgebühren?", "de", "en");
   expect(things.map(([first]) => first)).toEqual(expect.arrayContaining(["park", "price"]));
@@ -110,6 +136,7 @@ test.each([
   ["de", "Welche Interessen haben Sie?"],
   ["de", "Worauf hoffen Sie, und wer ist betroffen?"],
   ["de", "Wo ist der Schalter, und gibt es eine Anleitung?"],
+  ["de", "Wer ist Abteilungsleiter, und gibt es einen Bruchteil?"],
   ["fr", "Qui a été le premier gardien du phare ?"],
   ["fr", "Il rit, car il pleut ?"],
   ["nl", "Wie was er meer dan eens?"],
@@ -136,7 +163,7 @@ describe("the phrasebook", () => {
     expect([...PHRASEBOOK_LANGUAGES].sort()).toEqual([...LANGUAGE_CODES].sort());
   });
 
-  test.each(PHRASEBOOK)("names its thing in every language: %s", (row) => {
+  test.each([...PHRASEBOOK, ...EVERYDAY_THINGS])("names its thing in every language: %s", (row) => {
     const words = row.split(" | ");
     expect(words).toHaveLength(PHRASEBOOK_LANGUAGES.length);
     for (const [at, language] of PHRASEBOOK_LANGUAGES.entries()) {

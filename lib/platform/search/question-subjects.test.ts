@@ -29,6 +29,26 @@ describe("the words for a question's subject", () => {
     },
   );
 
+  test.each([
+    ["ar", "طلبت السجادة امبارح متى بيوصل المندوب؟", ["السجادة", "المندوب"]],
+    ["ko", "월세를 카드로 낼 수 있나요?", ["월세를", "카드로"]],
+    ["ko", "쓰레기는 누가 버려요?", ["쓰레기는"]],
+    ["ja", "雨が降ったら窓を閉めますか", ["雨", "窓"]],
+    ["th", "เอาขนมเข้าไปกินได้มั้ย", ["ขนม"]],
+    ["zh", "盒子丟掉了才會寄到嗎", ["盒子"]],
+    ["en", "מתי צריך לעזוב את החדר?", ["החדר"]],
+  ])("are nouns without the verbs beside them (%s): %s", (language, question, nouns) => {
+    expect(subjectsOf(question, language)).toEqual(nouns);
+  });
+
+  test("hold characters that the Chinese dictionary knows no word of as one word", () => {
+    expect(subjectsOf("请问保修期多久", "zh")).toEqual(["保修期"]);
+  });
+
+  test("are all words of an Arabic question without a verb", () => {
+    expect(subjectsOf("بيت الطلاب", "ar")).toEqual(["بيت", "الطلاب"]);
+  });
+
   test.each(["kann man ein boot reservieren", "muss ich eine fahrt stornieren"])(
     "hold no German verb: %s",
     (question) => {

@@ -100,8 +100,7 @@ export function readQuestion({
         .filter((term) => (!named.has(term) || CAPITALISED_NOUNS.has(askedIn)) && !fillers.has(term))
         .map((term) => [term, synonymsBeside(term, language, own)] as const),
       ...things.map(([first = "", ...others]) => {
-        const beside = language === askedIn ? synonymsOf(first, language) : NO_TERMS;
-        return [first, new Set([...others, ...beside])] as const;
+        return [first, new Set([...others, ...synonymsOf(first, language)])] as const;
       }),
     ]),
     isTranslated: language !== askedIn && things.length > 0,

@@ -11,6 +11,8 @@ const terms = (text: string, language: string) => termsOf(text, language).map((t
 describe("terms", () => {
   test.each([
     ["1,000 ducats", "1.000 ducats", "en"],
+    ["凍結帳戶", "冻结账户", "zh"],
+    ["瑕疵換貨", "瑕疵换货", "zh"],
     ["١٧٤٢", "1742", "ar"],
     ["১৭৪২", "1742", "bn"],
     ["the 19th", "19", "en"],

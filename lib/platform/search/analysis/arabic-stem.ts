@@ -1,7 +1,8 @@
 /** Conjunctions and prepositions before the article, written as one word with it: "والكتاب", "بالكتاب", "للكتاب". */
 const WITH_ARTICLE = /^(?:[وف]?(?:[بك]?ال|لل))(?=.{2})/u;
 /** The prefix "and", where at least three letters follow, without the ending of "وردة". */
-const AND = /^و(?=.{3})(?!..[ةه]$)/u;
+const AND =
+  /^و(?=.{3})(?!..[ةه]$)(?!(?:ثا?ئق|ثيق|ظيف|ظائف|زار|زير|لاي|صول|صفات|سائل|سيل|سائد|ساد|كال|كيل|رش[ةه]|رشات|جب[ةه]|جبات|جه[ةه]|اجب|الد|دائع|ديع|راث|شاح|ضع|ضوء|طني|عود|فاة|فيات|قود|قوف|قائي|لاد|لادي|احد|اسع|اضح|اقع|ارد|صل|صي[ةه]|صاي|رق|رود|ساط|سط))/u;
 /** A preposition before a hamza, which no root has after it: "لأتمتة", "بأداة". */
 const BEFORE_HAMZA = /^[وف]?[لبك](?=[أإآ].{3})/u;
 /** Endings of number, gender and possession, one after the other, longest first. */

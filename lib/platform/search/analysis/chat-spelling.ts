@@ -22,7 +22,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const REPEATED = /(\p{L})\1{2,}/iu;
 const EVERY_STRETCHED = /(\p{L})\1{2,}/giu;
 const STRETCHED_HAN = /[\p{Script=Han}]/u;
-const SMILEYS = /\p{Extended_Pictographic}\uFE0F?|(?<=\s|^)[:;=]-?[()DPp3](?=\s|$)/gu;
+const SMILEYS = /\p{Extended_Pictographic}\uFE0F?|[ㅠㅜㅋㅎ]{2,40}|(?<=\s|^)[:;=]-?[()DPp3](?=\s|$)/gu;
 const REPEATED_MARKS = /([?!…؟？！])[?!…؟？！]+/gu;
 
 /**

@@ -1,3 +1,4 @@
+import { EVERYDAY_THINGS } from "./everyday-things";
 import { PHRASEBOOK, PHRASEBOOK_LANGUAGES } from "./phrasebook-words";
 import { termsOf, wholeTerm } from "./terms";
 import { wordSegments } from "./word-segments";
@@ -21,8 +22,10 @@ const SEGMENTS_MAX = 5;
 const PART_MIN: Readonly<Record<string, number>> = { de: 5, nl: 5, ko: 2 };
 /** The most letters of an ending: "Parkplatzgebühren". */
 const ENDING_MAX = 2;
-/** Words that others end with by chance: "Interessen", "hoffen", "Schalter", "Anleitung", "einladen", "Amtsgericht". */
-const NO_PARTS: ReadonlySet<string> = new Set("essen offen alter leitung führung laden gericht".split(" "));
+/** Words that others begin or end with by chance: "Interessen", "hoffen", "Schalter", "Anleitung", "einladen", "Amtsgericht", "Stichtag". */
+const NO_PARTS: ReadonlySet<string> = new Set(
+  "essen offen alter leitung führung laden gericht schal leiter stich bruch messer tante eisen".split(" "),
+);
 /** Words that ask, and name a month as well. */
 const ASKING: Readonly<Record<string, string>> = { en: "may" };
 
@@ -34,16 +37,17 @@ const known = new Map<string, Words>();
  */
 export function translateKnownWords(question: string, from: string, to: string): Translation {
   const words = wordsIn(from);
-  const found = new Set<number>();
-  const take = (places: readonly number[]) => {
-    for (const place of places) found.add(place);
-    return places.length > 0;
+  const found = new Map<string, readonly number[]>();
+  const take = (meanings: readonly (readonly number[])[]) => {
+    for (const places of meanings) found.set(places.join(), places);
+    return meanings.length > 0;
   };
   const rest = UNSPACED.has(from)
     ? withoutSegments(question, from, (word) => take(thingsOf(word, from, words)))
     : question.replace(WORD, (written) => (take(thingsOf(written.toLowerCase(), from, words)) ? " " : written));
   const translations = thingsIn(to);
-  const things = [...found].map((place) => (translations[place] ?? []).flatMap((word) => wholeTerm(word, to)));
+  const termsAt = (place: number) => (translations[place] ?? []).flatMap((word) => wholeTerm(word, to));
+  const things = [...found.values()].map((places) => [...new Set(places.flatMap(termsAt))]);
   return { rest, things: things.filter((terms) => terms.length > 0) };
 }
 
@@ -58,18 +62,26 @@ export function isInPhrasebook(word: string, language: string): boolean {
   return thingsOf(word, language, wordsIn(language)).length > 0;
 }
 
-/** The things that a word names, by its spelling, its stem or the words that it is put together of. */
-function thingsOf(word: string, language: string, { things, parts }: Words): readonly number[] {
+/**
+ * The things that a word names, by its spelling, its stem or the words that it is put together of: for each of these words, the
+ * things that it may mean.
+ */
+function thingsOf(word: string, language: string, { things, parts }: Words): readonly (readonly number[])[] {
   const stem = stemOf(word, language);
   // A word without a stem joins others: it names nothing.
   if (stem === "") return [];
   const whole = things.get(word) ?? things.get(word.replace(/['’-]/gu, "")) ?? things.get(stem);
-  if (whole) return whole;
+  if (whole) return [whole];
   const isAtEnd = (part: string) => {
     const at = word.lastIndexOf(part);
     return at > 0 && word.length - at - part.length <= ENDING_MAX;
   };
-  return parts.filter((part) => word.startsWith(part) || isAtEnd(part)).flatMap((part) => things.get(part) ?? []);
+  return parts
+    .filter((part) => word.startsWith(part) || isAtEnd(part))
+    .flatMap((part) => {
+      const meant = things.get(part);
+      return meant ? [meant] : [];
+    });
 }
 
 /** A text in a script without blanks without the words that `take` knows, the longest first. */
@@ -112,14 +124,15 @@ function stemOf(word: string, language: string): string {
     .join(" ");
 }
 
-/** Each thing's words in a language: the rows of the phrasebook, then the days of the week and the months as `Intl` names them. */
+/** Each thing's words in a language: the rows of both lists, then what `Intl` names: days, months, countries, languages and currencies. */
 function thingsIn(language: string): readonly (readonly string[])[] {
   const already = wordsByThing.get(language);
   if (already) return already;
   const column = PHRASEBOOK_LANGUAGES.indexOf(language);
   if (column === -1) return [];
-  const rows = PHRASEBOOK.map((row) => (row.split(" | ")[column] ?? "").split(" "));
-  const things = [...rows, ...calendarNames(language).map((name) => [name])];
+  const rows = [...PHRASEBOOK, ...EVERYDAY_THINGS].map((row) => (row.split(" | ")[column] ?? "").split(" "));
+  const names = [...calendarNames(language), ...placeNames(language)];
+  const things = [...rows, ...names.map((name) => [name])];
   wordsByThing.set(language, things);
   return things;
 }
@@ -132,4 +145,23 @@ function calendarNames(language: string): string[] {
     ...Array.from({ length: 12 }, (_, place) => month.format(new Date(Date.UTC(2000, place, 15)))),
   ];
   return names.map((name) => name.toLowerCase().replace(/\s+/gu, ""));
+}
+
+const REGIONS =
+  "AT AU BD BE BR CA CH CN CZ DE DK EG ES FI FR GB GR HU ID IE IL IN IT JP KR MX MY NL NO NZ PH PL PT RU SA SE SG TH TR TW UA US VN".split(
+    " ",
+  );
+const CURRENCIES = "USD EUR GBP JPY CHF INR KRW THB".split(" ");
+
+/** Names of several words stand as one, which no question has: they are left alone. */
+function placeNames(language: string): string[] {
+  const namesOf = (type: "region" | "language" | "currency", codes: readonly string[]) => {
+    const names = new Intl.DisplayNames(language, { type });
+    return codes.map((code) => (names.of(code) ?? code).toLowerCase().replace(/\s+/gu, ""));
+  };
+  return [
+    ...namesOf("region", REGIONS),
+    ...namesOf("language", PHRASEBOOK_LANGUAGES),
+    ...namesOf("currency", CURRENCIES),
+  ];
 }

@@ -108,3 +108,28 @@ test.each([
 ])("keeps apart in %s: %s and %s", (language, word, other) => {
   expect(stem(word, language)).not.toBe(stem(other, language));
 });
+
+test.each([
+  ["الوثائق", "وثائق"],
+  ["الوظيفة", "وظيفة"],
+  ["والوثائق", "وثائق"],
+])("keeps the first letter of a root in Arabic: %s and %s", (a, b) => {
+  expect(stem(a, "ar")).toBe(stem(b, "ar"));
+});
+
+test.each([
+  ["ובשבת", "שבת"],
+  ["לבריכה", "הבריכות"],
+  ["החדרים", "חדר"],
+  ["עישון", "לעשן"],
+  ["כניסה", "להכניס"],
+])("joins the forms of a Hebrew word in a text of any language: %s and %s", (a, b) => {
+  expect(stem(a, "en")).toBe(stem(b, "en"));
+});
+
+test.each([
+  ["כלב", "כלי"],
+  ["חניה", "בריכה"],
+])("keeps Hebrew words apart: %s and %s", (a, b) => {
+  expect(stem(a, "en")).not.toBe(stem(b, "en"));
+});

@@ -13,6 +13,7 @@ import { stemArabic } from "./arabic-stem";
 import { stemBengali } from "./bengali-stem";
 import { foldAccents } from "./fold";
 import { stemGreek } from "./greek-stem";
+import { listLanguage, stemHebrew } from "./hebrew";
 import { irregularBase } from "./irregular-forms";
 import { endsInOwnS, sharedStem, singularOf } from "./singular";
 
@@ -27,6 +28,7 @@ const STEMMERS: Partial<Record<string, Stem>> = {
   en: english,
   es: spanish,
   fr: french,
+  he: stemHebrew,
   hi: hindi,
   id: indonesian,
   it: italian,
@@ -65,7 +67,7 @@ function withUmlauts(word: string): string {
 }
 
 function computeStem(word: string, language: string): string {
-  const stemmer = STEMMERS[language] ?? (LATIN.test(word) ? english : undefined);
+  const stemmer = STEMMERS[listLanguage(word, language)] ?? (LATIN.test(word) ? english : undefined);
   if (!stemmer || /\d/.test(word)) return foldAccents(word);
   const singular = singularOf(language === "de" ? withUmlauts(word) : word, language);
   const base = irregularBase(language === "en" ? americanSpelling(singular) : singular, language);

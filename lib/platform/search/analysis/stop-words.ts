@@ -1,4 +1,5 @@
 import { foldAccents } from "./fold";
+import { listLanguage } from "./hebrew";
 
 /** Function words, which are not indexed. */
 const FUNCTION_WORDS: Record<string, string> = {
@@ -19,6 +20,7 @@ const FUNCTION_WORDS: Record<string, string> = {
   ko: "가 것 그 그것 그녀 그는 그리고 그의 그러나 나 나는 나의 너 너는 누가 누구 누구의 누구인가 누구인가요 는 당신 당신은 당신의 도 됩니까 때 또는 를 무슨 무엇 무엇을 무엇이 무엇인가 무엇인가요 무엇입니까 및 수 언제 어느 어디 어디서 어디에 어디에서 어떤 어떻게 얼마 얼마나 에 에게 에서 와 왜 은 을 의 이 이것 인가요 입니까 있는 있나요 있다 있습니까 있었다 저 저는 제 하는 하다 한 합니까 했나요 했는가 했다 했습니까 몇 대해 대한 위해 위한 통해 된 되는",
   ja: "の に は を た が で て と し れ さ ある いる も する から な こと として い や など なっ なり ない この ため その あっ よう また もの という あり まで られ なる へ か だ これ によって により おり より による ず なり られる において ば なかっ なく しかし について せ だっ その後 できる それ う ので なお のみ でき き つ における および いう さらに でも ら たり その他 に関する たち ます ん です ました でした ください あなた 私 僕 何 なに 誰 だれ どこ いつ なぜ どう どの どれ どんな いくつ いくら どのように ですか ますか",
   zh: "的 了 是 在 和 与 與 及 之 也 为 為 以 于 於 就 而 都 吗 嗎 呢 吧 啊 呀 嘛 啦 哦 个 個 这 這 那 些 被 把 其 并 或 等 着 还 還 又 再 才 只 很 太 最 更 从 從 到 向 往 对 對 里 裡 上 下 内 外 每 各 你 您 我 他 她 它 们 們 不 没 沒 过 過 得 地 所 由 跟 比 让 讓",
+  he: "של על את עם אל מן כי אם או גם לא כן זה זו זאת אלה אלו הוא היא הם הן אני אתה אנחנו אתם יש אין היה היו היתה הייתה יהיה תהיה להיות כל כך רק עד עוד כבר מאוד יותר פחות אחרי לפני בין תחת אצל בשביל כמו אבל אז שם פה כאן לי לך לו לה לנו לכם להם אותי אותו אותה אותם שלי שלך שלו שלה שלנו שלכם שלהם אשר ידי תוך ללא כדי לאחר",
 };
 
 /** Question words, which are removed from questions but indexed in texts. */
@@ -39,6 +41,7 @@ const ASKING_WORDS: Record<string, string> = {
   th: "บอก ช่วย อธิบาย กรุณา คิด รู้ ชื่อ เรียก ป่าว มั้ย ไหม ปะ หรอ ยัง ไง",
   ko: "말해 말해줘 알려 알려줘 알려주세요 요일 요일에 설명 설명해 설명해줘 생각 주세요 이름 되나요 되나여 되는지 있나요 있을까요 있는지 될까요 해주세요 해주시나요 주시나요 가능한가요 가능할까요 인가요 건가요 하나요 몇시 몇시에 몇시까지 언제까지 언제부터",
   ja: "教え 教えて 説明 思い 思う 思いますか 知って 名前 呼ば",
+  he: "מה מי איפה היכן מתי כמה איך כיצד למה מדוע האם איזה איזו אילו לאן מאיפה מאיזה מאיזו אפשר ניתן תגיד ספר הסבר נקרא שם",
 };
 
 const setOf = (words: string | undefined) => new Set((words ?? "").split(" ").map(foldAccents).filter(Boolean));
@@ -55,14 +58,14 @@ const ATTACHED = /^و(?=.{2})/u;
 
 /** Whether a word is a function word; `folded` is lower-case and without accents. */
 export function isFunctionWord(folded: string, language: string): boolean {
-  const words = FUNCTION_SETS[language];
+  const words = FUNCTION_SETS[listLanguage(folded, language)];
   if (!words) return false;
   return words.has(folded) || (language === "ar" && ATTACHED.test(folded) && words.has(folded.replace(ATTACHED, "")));
 }
 
 /** Whether a word is a question word and not part of the subject. */
 export function isQuestionWord(folded: string, language: string): boolean {
-  return ASKING_SETS[language]?.has(folded) ?? false;
+  return ASKING_SETS[listLanguage(folded, language)]?.has(folded) ?? false;
 }
 
 /** Function characters of Chinese and Japanese. */

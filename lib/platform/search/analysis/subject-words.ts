@@ -2,6 +2,7 @@ import { afterExistenceQuestion } from "./existence";
 import { isFiller } from "./filler-words";
 import { foldAccents } from "./fold";
 import { isGeneric } from "./generic-words";
+import { listLanguage } from "./hebrew";
 import { isFunctionWord, isQuestionWord, withoutQuestionPhrases } from "./stop-words";
 import { CAPITALISED_NOUNS, wordSegments } from "./word-segments";
 
@@ -36,9 +37,11 @@ const VERB_ENDINGS: Record<string, RegExp> = {
   pt: /(?:ad[oa]s?|id[oa]s?|ar|er|ir)$/u,
   nl: /^ge.{2,40}(?:d|t|en)$/u,
   ru: /(?:ть|ться|ешь|ишь|ете|ите|ют|ет|ит|ат|ят|ли|ла|лся|лась|ются|ется)$/u,
+  // Without an article: a past tense in "ت", a present one in "ي" or "بي", and "I" before three root letters.
+  ar: /^(?!ال|(?:بيت|وقت|زيت|بنت|صوت|موت|توت|سبت|ست|انترنت|تخت|يوم|يمين|يسار|يناير|يونيو|يوليو|بيان|بيض|بيع|بيئ))(?:.{2,6}[^ا]ت(?:ها|ه|هم)?|ي.{3,7}|بي[^ا].{2,5}|بت[^ا].{2,5}|ا[^اوية]{3}(?:ها|ه|هم)?|است[^ا]{1,3}(?:ها|ه)?)$/u,
   hi: /(?:ना|ने|ता|ती|ते|ूँ|ूं|ऊँ|एँ|ओ|एगा|ेगा|ेगी|ेंगे)$/u,
   bn: /(?:বেন|বো|ছি|ছে|ছেন|লাম|লেন|তে|বে)$/u,
-  ko: /(?:나요|까요|가요|은가요|어요|아요|해요|여요|니까|니다|는지|려면|으면|면|고|서|죠|지요|할|하는|한)$/u,
+  ko: /(?:요|까|니다|는지|은지|을지|려면|[으하되이오가려다보사쓰내주나]면|면서|(?<!광|창|사|신|경|재|참|최|보|원|중|금|차|냉장)고|[아어여해라와가워려]서|려고|는데|은데|던데|거든|니까|죠|지요|할|하는|한)$/u,
 };
 
 /** Japanese words in hiragana are mostly verbs and particles. */
@@ -55,7 +58,7 @@ const VERB_BEFORE_OBJECT: ReadonlySet<string> = new Set(["en", "es", "it", "pt"]
  * them. A question of nouns alone, as in a search field, has all of its words. Words that fit any subject are left out.
  */
 export function subjectWords(question: string, language: string): string[] {
-  const introduces = beforeNouns.get(language);
+  const introduces = beforeNouns.get(listLanguage(question, language));
   const words: string[] = [];
   const marksNouns = CAPITALISED_NOUNS.has(language) && hasInnerCapital(question);
   let isIntroduced = introduces === undefined;
@@ -65,10 +68,11 @@ export function subjectWords(question: string, language: string): string[] {
   let hasFunctionWord = false;
   const content: string[] = [];
   const text = textOfWords(question, language);
+  const segments = language === "zh" ? withJoinedCharacters(text, language) : wordSegments(text, language);
   const thing = afterExistenceQuestion(text, language);
   const thingAt = thing === null ? null : text.length - thing.length;
   let isBeforeThing = thing !== null;
-  for (const { segment, index, isWordLike } of wordSegments(text, language)) {
+  for (const { segment, index, isWordLike } of segments) {
     if (isBeforeThing && index >= (thingAt ?? 0)) {
       // "Do you have parking": what is asked for needs no article.
       isBeforeThing = false;
@@ -99,13 +103,57 @@ export function subjectWords(question: string, language: string): string[] {
       // "Do you sell bifocals": what follows a verb without an article is its object.
       if (VERB_BEFORE_OBJECT.has(language) && isAfterContent) isIntroduced = true;
       isAfterContent = true;
-      const isVerb = !isDirect && (VERB_ENDINGS[language]?.test(folded) ?? false);
+      const isVerb =
+        !isDirect &&
+        ((VERB_ENDINGS[language]?.test(folded) ?? false) ||
+          isVerbBefore(segment, text.slice(index + segment.length, index + segment.length + AFTER_VERB), language));
       const isOther = (marksNouns && !isName) || (NO_SUBJECT[language]?.test(segment) ?? false);
       if (((isIntroduced && !isVerb) || isName) && !isOther && !fitsAny) words.push(segment);
     } else isAfterContent = true;
     isDirect = false;
   }
-  return hasFunctionWord ? words : content;
+  const areNounsTold = hasFunctionWord || (introduces === undefined && words.length > 0);
+  return areNounsTold ? words : content;
+}
+
+type Segment = Readonly<{ segment: string; index: number; isWordLike?: boolean | undefined }>;
+
+/** The words of a Chinese text; characters side by side that the dictionary knows no word of are one: "保修期". */
+function withJoinedCharacters(text: string, language: string): Segment[] {
+  const joined: Segment[] = [];
+  let isOpen = false;
+  for (const part of wordSegments(text, language)) {
+    const { segment, index, isWordLike } = part;
+    const isLoose =
+      /^\p{Script=Han}$/u.test(segment) &&
+      !isFunctionWord(segment, language) &&
+      !isFiller(segment, language) &&
+      !isGeneric(segment, language);
+    const last = joined.at(-1);
+    if (isLoose && isOpen && last) joined.splice(-1, 1, { ...last, segment: last.segment + segment });
+    else joined.push({ segment, index, isWordLike });
+    isOpen = isLoose;
+  }
+  return joined;
+}
+
+const KOREAN_BASE = 0xac00;
+const KOREAN_FINALS = 28;
+const FINAL_L = 8;
+
+const AFTER_VERB = 2;
+/** Hiragana that ends a Japanese verb after its character ("返って", "閉めます") and begins no particle. */
+const VERB_KANA = /^[いうえきくけこさしすせたちっつてぎぐげじぜびぶべまみむめらりるれろわんよ]/u;
+
+/**
+ * Whether what follows a word makes a verb of it: in Korean a dependent noun after "ㄹ" ("낼 수"), in Japanese the kana after a
+ * single character.
+ */
+function isVerbBefore(word: string, after: string, language: string): boolean {
+  if (language === "ja") return /^\p{Script=Han}$/u.test(word) && VERB_KANA.test(after);
+  if (language !== "ko") return false;
+  const last = word.codePointAt(word.length - 1) ?? 0;
+  return (last - KOREAN_BASE) % KOREAN_FINALS === FINAL_L && /^\s(?:수|것|거|때|줄)/u.test(after);
 }
 
 /** A question without the phrases that only ask; an apostrophe ends a word, as in "l'hôtel". */

@@ -1,4 +1,5 @@
 import { EVERYDAY_GROUPS } from "./everyday-synonyms";
+import { listLanguage } from "./hebrew";
 import { wholeTerm } from "./terms";
 
 /**
@@ -36,8 +37,9 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The synonyms of a term; empty in languages without a list. */
 export function synonymsOf(term: string, language: string): ReadonlySet<string> {
-  const known = groups.get(language) ?? read([GROUPS[language], EVERYDAY_GROUPS[language]], language);
-  groups.set(language, known);
+  const own = listLanguage(term, language);
+  const known = groups.get(own) ?? read([GROUPS[own], EVERYDAY_GROUPS[own]], own);
+  groups.set(own, known);
   return known.get(term) ?? NONE;
 }
 

@@ -1,3 +1,4 @@
+import { isFiller } from "./filler-words";
 import { foldAccents } from "./fold";
 import { isInPhrasebook } from "./phrasebook";
 import { PHRASEBOOK_LANGUAGES } from "./phrasebook-words";
@@ -36,5 +37,7 @@ function knownShare(question: string, language: string): number {
     return isFunctionWord(folded, language) || isQuestionWord(folded, language);
   };
   if (!words.some(joins)) return 0;
-  return words.filter((word) => joins(word) || isInPhrasebook(word, language)).length / words.length;
+  const isKnown = (word: string) =>
+    joins(word) || isFiller(foldAccents(word), language) || isInPhrasebook(word, language);
+  return words.filter(isKnown).length / words.length;
 }
