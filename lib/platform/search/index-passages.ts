@@ -7,7 +7,7 @@ import { encodePostings, type Posting } from "./postings";
  * The version of tokenization and packing, stored with each document. Change it whenever one of them changes: seeded documents
  * are then seeded again, and a job indexes all others again.
  */
-export const INDEX_FORMAT = "packed-5";
+export const INDEX_FORMAT = "packed-6";
 
 /** Maximum passages per posting list: lists are part of an index, whose rows are limited to 2,700 bytes. */
 const POSTINGS_PER_LIST_MAX = 256;

@@ -108,3 +108,15 @@ test.each([
 ])("keeps apart in %s: %s and %s", (language, word, other) => {
   expect(stem(word, language)).not.toBe(stem(other, language));
 });
+
+test.each([
+  ["es", "saldrá", "sale"],
+  ["es", "cierra", "cerrar"],
+  ["es", "empieza", "empezar"],
+  ["fr", "viendra", "venir"],
+  ["fr", "inscrit", "inscrire"],
+  ["it", "chiuso", "chiudere"],
+  ["pt", "trará", "trazer"],
+])("joins the irregular forms of a verb (%s): %s", (language, form, other) => {
+  expect(stem(form, language)).toBe(stem(other, language));
+});
