@@ -23,7 +23,7 @@ const ANSWER_ODDS_LACKING = -0.5;
 const LACKS_FIFTH = 0.2;
 /** The same where it lacks a third of the subject: "accessible hoses" do not answer for a wheelchair. */
 const ANSWER_ODDS_WITHOUT_SUBJECT = 0.3;
-const EVIDENCE_WITHOUT_SUBJECT = 1;
+const EVIDENCE_WITHOUT_SUBJECT = 0.6;
 const ANSWER_ODDS_CLEAR = 0;
 /** Where the material lacks nothing of the subject, or has most of the question, strong evidence makes up for odds below zero, at this rate and down to this sum. */
 const EVIDENCE_RATE = 0.1;
