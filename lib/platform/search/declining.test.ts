@@ -173,6 +173,18 @@ describe("a thing that only looks like a word of the material", () => {
 });
 
 test.each([
+  ["en", "The hotel stands behind the crane.", "does the hotel have a pool?", "pool"],
+  ["es", "El hotel está detrás de la grúa.", "¿el hotel tiene piscina?", "piscina"],
+])(
+  "a thing is declined by its name where the material has only its place (%s)",
+  async (language, rules, question, thing) => {
+    const { cited, text } = await answer({ language, berth: "{n}.", rules }, question);
+    expect(cited).toEqual([]);
+    expect(text).toContain(thing);
+  },
+);
+
+test.each([
   ["en", "You sign the list at the gate.", "do you have to sign a list?"],
   ["es", "Hay que firmar la lista en la puerta.", "¿hay que firmar una lista?"],
   ["pt", "Tem de assinar a lista no portão.", "tem de assinar a lista?"],

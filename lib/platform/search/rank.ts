@@ -92,7 +92,10 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   const odds = weightedSum(first.weights.evidence, evidenceFeatures(question, ranked));
   const evidence = evidenceOf(odds, coverage, question, matches);
   const lacking = lackingSubjects(question, ranked);
-  const isNearMiss = isMetBySynonymsAlone(question, matches) || isMetByRelatedWordsAlone(question, materials);
+  const isNearMiss =
+    isMetBySynonymsAlone(question, matches) ||
+    isMetByRelatedWordsAlone(question, materials) ||
+    areThingsMissing(question);
   return {
     passages: bestSentencesFirst(passages),
     evidence: isNearMiss ? Math.min(evidence, NEAR_MISS_EVIDENCE) : evidence,
@@ -165,6 +168,14 @@ function isMetBySynonymsAlone(question: WeightedQuestion, matches: readonly Pass
   const hasOwn = [...shares.keys()].some((place) => !others.has(place) && isTelling(place));
   if (isTranslated || hasOwn || !replacedPlaces.some(isTelling)) return false;
   return expected === null || !matches.slice(0, SENTENCES_QUOTED).some(hasExpected);
+}
+
+/** Whether a question looks for things of which the material has no word: the hotel is no answer to "does the hotel have a pool". */
+function areThingsMissing({ things, subjects, weights, missingPlaces }: WeightedQuestion): boolean {
+  const terms = [...weights.keys()];
+  const missing = new Set(missingPlaces.map((place) => terms[place]));
+  const asked = subjects.filter(({ word }) => things.includes(word));
+  return asked.length > 0 && asked.every((subject) => subject.terms.every((term) => missing.has(term)));
 }
 
 /** Whether the things that a question looks for occur only as verbs or other words with the same stems. */
