@@ -8,6 +8,7 @@ import { groundQuestion } from "../testing/ground-question";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 import { containsContact } from "./analysis/contact-forms";
 import { checkedKind, expectedAnswer } from "./analysis/expected-answer";
+import { readQuestion } from "./question";
 
 let on: TestPlatform;
 beforeAll(async () => {
@@ -118,6 +119,40 @@ test.each([
   ["zh", "去哪里取?"],
 ])("in %s, where something is sent or fetched is a question for the address: %s", (language, question) => {
   expect(expectedAnswer(question, language)).toBe("address");
+});
+
+test.each([
+  ["en", "where exactly is it?"],
+  ["en", "where is your workshop"],
+  ["de", "wo genau ist eure werkstatt"],
+  ["de", "wo seid ihr denn genau?"],
+  ["fr", "où se trouve le cabinet ?"],
+  ["es", "dónde está la tienda"],
+  ["it", "dov'è il negozio?"],
+  ["pt", "onde fica a loja?"],
+  ["nl", "waar is jullie winkel?"],
+  ["ru", "где находится ваш магазин?"],
+])("in %s, where the place itself is asks for the address: %s", (language, question) => {
+  expect(expectedAnswer(question, language)).toBe("address");
+});
+
+test.each([
+  ["en", "where are you cycling next"],
+  ["en", "where is the toilet?"],
+  ["de", "wo ist die toilette"],
+  ["de", "wo seid ihr im sommer gewesen"],
+  ["fr", "où se trouve la piscine ?"],
+  ["es", "¿dónde están los baños?"],
+  ["it", "dove si trova il bagno?"],
+  ["pt", "onde fica o banheiro?"],
+  ["nl", "waar is het toilet?"],
+])("in %s, where something else is asks for no address: %s", (language, question) => {
+  expect(expectedAnswer(question, language)).not.toBe("address");
+});
+
+test("where it is, after a question, asks for the place of what that question was about", () => {
+  const about = { text: "where is it?", language: "en", askedIn: "en" };
+  expect(readQuestion({ ...about, previous: ["when is the regatta?"] }).expected).toBe("place");
 });
 
 test.each([

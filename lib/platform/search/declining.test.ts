@@ -148,6 +148,50 @@ describe("a question whether a thing is there", () => {
   });
 });
 
+describe("a thing that only looks like a word of the material", () => {
+  test.each([
+    ["en", "Asian greens grow on the quay.", "is there a greenhouse?", "greenhouse"],
+    ["en", "The ground of the quay is level.", "do you have a playground", "playground"],
+    ["es", "El puerto se vestirá de fiesta.", "¿hay vestimenta obligatoria?", "vestimenta"],
+    ["es", "El tren a Barcelona sale a las diez.", "¿tenéis barco?", "barco"],
+    ["de", "Der Verein hat über hundert Mitglieder.", "Habt ihr einen Hund?", "Hund"],
+    ["ru", "Много лодок стоит у причала.", "есть скидка для многодетных?", "многодетных"],
+  ])("is declined by its name (%s): %s", async (language, rules, question, thing) => {
+    const { foundNothing, cited, text } = await answer({ language, berth: "{n}.", rules }, question);
+    expect({ foundNothing, cited }).toEqual({ foundNothing: true, cited: [] });
+    expect(text).toContain(thing);
+  });
+
+  test.each([
+    ["en", "There is accommodation behind the crane.", "do you have accomodation?"],
+    ["de", "Ein Bootsverleih ist am Kran.", "Gibt es Boote?"],
+    ["de", "Die Bänke sind aus Buchenholz.", "habt ihr holz"],
+    ["ru", "Скидка для детей десять процентов.", "есть ли скидка?"],
+  ])("is quoted where it is a form or a kind of it (%s): %s", async (language, rules, question) => {
+    expect((await answer({ language, berth: "{n}.", rules }, question)).text).toContain(rules);
+  });
+});
+
+test.each([
+  ["en", "The hotel stands behind the crane.", "does the hotel have a pool?", "pool"],
+  ["es", "El hotel está detrás de la grúa.", "¿el hotel tiene piscina?", "piscina"],
+])(
+  "a thing is declined by its name where the material has only its place (%s)",
+  async (language, rules, question, thing) => {
+    const { cited, text } = await answer({ language, berth: "{n}.", rules }, question);
+    expect(cited).toEqual([]);
+    expect(text).toContain(thing);
+  },
+);
+
+test.each([
+  ["en", "You sign the list at the gate.", "do you have to sign a list?"],
+  ["es", "Hay que firmar la lista en la puerta.", "¿hay que firmar una lista?"],
+  ["pt", "Tem de assinar a lista no portão.", "tem de assinar a lista?"],
+])("a duty is no thing that may be there (%s)", async (language, rules, question) => {
+  expect((await answer({ language, berth: "{n}.", rules }, question)).text).toContain(rules);
+});
+
 test.each([
   ["en", "A discount is for members only.", "is there a discount for students", "students"],
   ["ar", "خصم للأعضاء فقط.", "فيه خصم للطلاب", "للطلاب"],

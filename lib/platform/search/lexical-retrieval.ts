@@ -136,12 +136,15 @@ export async function rankMaterial(db: Db, query: SearchQuery, near: readonly Pa
   const { material, passages, ...ranked } = await compareAndRank(db, query, near);
   const byWords = passages.filter(({ candidate }) => candidate.score > 0);
   const byVectors = near.flatMap((place) => passages.find(({ candidate }) => isAt(candidate, place)) ?? []);
-  const { sequence, earlier } = readQuestion({ text: question, previous, joinsPrevious, language, askedIn });
+  const { sequence, earlier, subjects } = readQuestion({ text: question, previous, joinsPrevious, language, askedIn });
   const isAboutSomething = sequence.length > 0 || earlier.length > 0;
+  // Without any passage, the material in the question's language lacks all that it asks for.
+  const isAllMissing = passages.length === 0 && material.languages.some((stats) => stats.language === askedIn);
   return {
     isAboutSomething,
     languages: material.languages.map((stats) => stats.language),
     ...ranked,
+    missing: isAllMissing ? [...new Set(subjects.map(({ word }) => word))] : ranked.missing,
     passages: near.length > 0 ? fuse(passages, byWords, byVectors) : passages,
     material,
   };

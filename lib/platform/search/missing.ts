@@ -2,7 +2,7 @@ import { mayContainContact } from "./analysis/contact-forms";
 import type { CheckedKind } from "./analysis/expected-answer";
 import { containsPrice } from "./analysis/price-words";
 import { MET_MIN, type PassageMatch } from "./match-passage";
-import { SYNONYM_SHARE, USUAL_WEIGHT, type WeightedQuestion } from "./weigh-question";
+import { SYNONYM_SHARE, USUAL_WEIGHT, type WeightedQuestion, WITH_COMPOUNDS } from "./weigh-question";
 
 /** A passage with its match. */
 type Searched = Readonly<{ match: PassageMatch; material: Readonly<{ heading: string | null; body: string }> }>;
@@ -27,9 +27,26 @@ export function missingKind({ checkedKind: kind }: WeightedQuestion, ranked: rea
 /** The part of a term's weight that is missing where the material has only a synonym of it: alone too little to decline. */
 const REPLACED_SHARE = 0.32;
 
-/** Languages whose compounds hold a shorter word: "Holz" in "Buchenholz". */
-const WITH_COMPOUNDS: ReadonlySet<string> = new Set(["de", "nl"]);
 const COMPOUNDED_LENGTH_MIN = 4;
+const COMPOUND_PART_MIN = 3;
+const COMPOUND_MAX = 40;
+const VOWEL = /[aeiouyäöü]/u;
+/** Endings of numbers and of words derived from another. */
+const SUFFIX =
+  /^(?:erte?[nrs]?|ung(?:en)?|lich\p{L}{0,2}|isch\p{L}{0,2}|ier(?:en|te?n?|t)|ig(?:e[nmrs]?|keit)|bar\p{L}{0,2}|heit|keit)$/u;
+
+/** Whether a text has a word with another word before or behind this one: "Buchenholz", but neither "hundert" nor "Schwein". */
+function holdsCompoundOf(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const before = /\p{L}{0,40}$/u.exec(text.slice(Math.max(0, at - COMPOUND_MAX), at))?.[0] ?? "";
+    const after = /^\p{L}{0,40}/u.exec(text.slice(at + word.length, at + word.length + COMPOUND_MAX))?.[0] ?? "";
+    const isHead = before.length >= COMPOUND_PART_MIN && VOWEL.test(before) && after.length < COMPOUND_PART_MIN;
+    const isModifier = before === "" && after.length > COMPOUND_PART_MIN && !SUFFIX.test(after);
+    const isWord = before === "" && after.length < COMPOUND_PART_MIN;
+    if (isHead || isModifier || isWord) return true;
+  }
+  return false;
+}
 
 const KATAKANA = /^[\p{Script=Katakana}ー]/u;
 
@@ -43,9 +60,12 @@ function isFound(terms: readonly string[], lacking: ReadonlyMap<string, number>)
 /** The words for a question's subject of which no passage has any form. */
 export function missingSubjects(question: WeightedQuestion, ranked: readonly Searched[]) {
   const matches = ranked.map(({ match }) => match);
-  const { weights, missingPlaces, replacedPlaces, shares, total, subjects } = question;
+  const { weights, missingPlaces, replacedPlaces, besidePlaces, shares, total, subjects } = question;
   const terms = [...weights.keys()];
   const isLacking = (place: number, leastMatch: number) => !matches.some(({ met }) => (met?.[place] ?? 0) > leastMatch);
+  // Whether a thing is there is not answered by a word that only begins like it.
+  const things = new Set(subjects.flatMap(({ word, terms: own }) => (question.things.includes(word) ? own : [])));
+  const isThing = (place: number) => things.has(terms[place] ?? "");
   const lacking = new Map<string, number>();
   for (const place of missingPlaces) {
     if (isLacking(place, MET_MIN - Number.EPSILON)) lacking.set(terms[place] ?? "", shares[place] ?? 0);
@@ -54,7 +74,10 @@ export function missingSubjects(question: WeightedQuestion, ranked: readonly Sea
     // "Kid" is not missing in a text about children.
     const isUsual = question.isRarityKnown && (shares[place] ?? 0) < USUAL_WEIGHT;
     if (!isUsual && isLacking(place, SYNONYM_SHARE))
-      lacking.set(terms[place] ?? "", REPLACED_SHARE * (shares[place] ?? 0));
+      lacking.set(
+        terms[place] ?? "",
+        (isThing(place) && besidePlaces.includes(place) ? 1 : REPLACED_SHARE) * (shares[place] ?? 0),
+      );
   }
   const words: string[] = [];
   const counted = new Map<string, number>();
@@ -62,7 +85,7 @@ export function missingSubjects(question: WeightedQuestion, ranked: readonly Sea
   const isInCompound = (word: string) =>
     WITH_COMPOUNDS.has(question.language) &&
     word.length >= COMPOUNDED_LENGTH_MIN &&
-    ranked.some(({ material }) => material.body.toLowerCase().includes(word.toLowerCase()));
+    ranked.some(({ material }) => holdsCompoundOf(material.body.toLowerCase(), word.toLowerCase()));
   for (const { word, terms: own } of subjects) {
     const isKnown = isFound(
       own.filter((term) => term.length > 1 && weights.has(term)),

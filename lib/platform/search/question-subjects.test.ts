@@ -67,6 +67,31 @@ describe("the words for a question's subject", () => {
   });
 
   test.each([
+    ["de", "kann man bei euch akupunktur machen", "akupunktur"],
+    ["de", "repariert ihr auch autos", "autos"],
+    ["nl", "hebben jullie ook kano's te huur of windsurfplanken", "windsurfplanken"],
+  ])("hold a noun that stands without an article or a capital (%s)", (language, question, word) => {
+    expect(subjectsOf(question, language)).toContain(word);
+  });
+
+  test.each([
+    "habt ihr auch sonntags offen",
+    "geht das auch online",
+    "kann man eigentlich spontan kommen",
+    "kann man individuell buchen",
+  ])("hold no German adverb: %s", (question) => {
+    expect(subjectsOf(question, "de")).toEqual([]);
+  });
+
+  test.each([
+    ["de", "wie lange dauert der kurs", "lang"],
+    ["en", "how long is the course", "long"],
+    ["fr", "le cours c'est quel jour", "jour"],
+  ])("weigh more than the words that ask for a kind of answer (%s)", (language, text, term) => {
+    expect(readQuestion({ text, language, askedIn: language }).fillers).toContain(term);
+  });
+
+  test.each([
     ["ar", "هل يوجد خصم؟", "يوجد"],
     ["el", "Υπάρχει έκπτωση;", "Υπάρχει"],
     ["fr", "Existe-t-il une remise ?", "Existe"],

@@ -76,7 +76,11 @@ export function readQuestion({
   askedIn,
 }: Reading): Question {
   const text = withJoinedVerbs(typed, askedIn);
-  const { written, things } = termsByOrigin(text, language, askedIn);
+  const refersBack = previous.length > 0 && (joinsPrevious || isFollowUp(text, askedIn));
+  // After a question, "where is it?" asks where its subject is.
+  const asked = expectedAnswer(text, askedIn);
+  const expected = asked === "address" && refersBack && contentWords(text, askedIn).length === 0 ? "place" : asked;
+  const { written, things } = termsByOrigin(text, language, askedIn, expected);
   const sequence = [...written, ...things.flatMap(([first]) => first ?? [])];
   const fillers = fillersOf(text, written, language, askedIn);
   const asking = { sequence: written, fillers, language, askedIn };
@@ -84,7 +88,7 @@ export function readQuestion({
   const own = new Set(sequence);
   const core = sequence.filter((term) => !fillers.has(term) && !asides.has(term));
   const isShort = core.length <= SHORT_TERMS_MAX * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1);
-  const isAboutEarlier = previous.length > 0 && isShort && (joinsPrevious || isFollowUp(text, askedIn));
+  const isAboutEarlier = refersBack && isShort;
   const termsOfEarlier = sequence.length > 0 ? subjectOf : termTexts;
   const before = isAboutEarlier ? previous.flatMap((earlier) => termsOfEarlier(earlier, language, askedIn)) : [];
   const named = new Set(namesIn(text, language));
@@ -113,7 +117,7 @@ export function readQuestion({
     nouns: nounsIn(text, language, askedIn, things),
     subjects,
     things: language === askedIn ? thingsOf(text, subjects, language) : [],
-    expected: expectedAnswer(text, askedIn),
+    expected,
     checkedKind: checkedKind(text, askedIn),
     isToYou: addressesYou(text, askedIn),
     acrossWords: characterPairs(text, language).acrossWords,
@@ -130,7 +134,7 @@ function synonymsBeside(term: string, language: string, own: ReadonlySet<string>
 function fillersOf(text: string, sequence: readonly string[], language: string, askedIn: string): ReadonlySet<string> {
   const rest = BY_CHARACTERS.has(askedIn)
     ? withoutFillerPhrases(text, askedIn)
-    : wordsOf(text, askedIn)
+    : wordsOf(withoutCue(text, askedIn), askedIn)
         .filter((word) => !isFiller(foldAccents(word.text), askedIn))
         .map((word) => word.text)
         .join(" ");
@@ -198,18 +202,18 @@ function subjectOf(text: string, language: string, askedIn: string): string[] {
 }
 
 function termTexts(text: string, language: string, askedIn: string): string[] {
-  const { written, things } = termsByOrigin(text, language, askedIn);
+  const { written, things } = termsByOrigin(text, language, askedIn, expectedAnswer(text, askedIn));
   return [...written, ...things.flatMap(([first]) => first ?? [])];
 }
 
 /** The terms of a question as it is written, and of what the phrasebook translates for material in another language. */
-function termsByOrigin(text: string, language: string, askedIn: string) {
+function termsByOrigin(text: string, language: string, askedIn: string, expected: Expected | null) {
   const { rest, things } = language === askedIn ? untranslated(text) : translateKnownWords(text, askedIn, language);
   // Words that only ask stand for a question that has no others.
   const isAsked = things.length === 0 || contentWords(rest, askedIn).length > 0 || /\p{N}/u.test(rest);
   const written = isAsked ? termsOfQuestion(rest, language, askedIn).map((term) => term.text) : [];
   // "Where are you?" and "where do I send it?" lack the word that stands beside an address.
-  const isForAddress = things.length === 0 && expectedAnswer(text, askedIn) === "address";
+  const isForAddress = things.length === 0 && expected === "address";
   return { written, things: isForAddress ? [termsOfThing("address", language)] : things };
 }
 

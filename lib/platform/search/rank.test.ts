@@ -74,3 +74,20 @@ describe("a short question", () => {
     expect(await kindOf(question, language)).not.toBe("quotation");
   });
 });
+
+describe("a question with all of its words in the material", () => {
+  const scores = { language: "en", coverage: 0.8, missingShare: 0, missingKind: null, materialLanguages: ["en"] };
+
+  test("is answered without a doubt where the evidence is strong", () => {
+    expect(quotationKind({ ...scores, evidence: 5, answerOdds: -0.4 })).toBe("quotation");
+  });
+
+  test("is answered with a doubt where the evidence is weak", () => {
+    expect(quotationKind({ ...scores, evidence: 0.5, answerOdds: -0.4 })).toBe("nearest");
+  });
+
+  test("is declined where it lacks its subject, and only words beside it are there", () => {
+    const lacking = { coverage: 0.5, missingShare: 0.48, evidence: 0.4, answerOdds: -0.2 };
+    expect(quotationKind({ ...scores, ...lacking })).toBe("nothing");
+  });
+});

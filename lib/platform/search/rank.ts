@@ -18,7 +18,12 @@ const SENTENCES_QUOTED = 3;
 const FIRST_PERSON_BONUS = 1.5;
 
 /** Bonus for the telephone number or address that a question asks for: it seldom stands beside these words. */
-const CONTACT_BONUS = 4;
+const CONTACT_BONUS = 8;
+
+/** Bonus for a time or a price that is asked for, beside the subject or below a heading that names it; its line may repeat no word. */
+const ASKED_FORM_BONUS = 1.5;
+const TITLED_MIN = 0.3;
+const BESIDE_MIN = 0.5;
 
 /** Penalty on the log odds per missing share of a short question's weight. */
 const MISSING_PENALTY = 4;
@@ -87,7 +92,10 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   const odds = weightedSum(first.weights.evidence, evidenceFeatures(question, ranked));
   const evidence = evidenceOf(odds, coverage, question, matches);
   const lacking = lackingSubjects(question, ranked);
-  const isNearMiss = isMetBySynonymsAlone(question, matches) || isMetByRelatedWordsAlone(question, materials);
+  const isNearMiss =
+    isMetBySynonymsAlone(question, matches) ||
+    isMetByRelatedWordsAlone(question, materials) ||
+    areThingsMissing(question);
   return {
     passages: bestSentencesFirst(passages),
     evidence: isNearMiss ? Math.min(evidence, NEAR_MISS_EVIDENCE) : evidence,
@@ -111,7 +119,9 @@ function rankByScore<M extends Material>(materials: readonly M[], language: stri
       const bonus = candidate.question.language === language ? LANGUAGE_BONUS : 0;
       const firstPersonBonus = match.sentences.some(({ isFirstPerson }) => isFirstPerson) ? FIRST_PERSON_BONUS : 0;
       const contactBonus = match.sentences.some(isWantedContact) ? CONTACT_BONUS : 0;
+      const formBonus = hasAskedForm(material.heading, match) ? ASKED_FORM_BONUS : 0;
       const score =
+        formBonus +
         bonus +
         firstPersonBonus +
         contactBonus +
@@ -120,6 +130,16 @@ function rankByScore<M extends Material>(materials: readonly M[], language: stri
     })
     .sort((a, b) => b.score - a.score);
   return withoutRepeated(all, ({ material }) => textOf(material));
+}
+
+const ASKED_FORMS: ReadonlySet<Expected | null> = new Set(["time", "price"] as const);
+
+function hasAskedForm(heading: string | null, { sentences, titleCoverage }: PassageMatch): boolean {
+  const isTitled = heading !== null && titleCoverage >= TITLED_MIN;
+  return sentences.some(
+    ({ coverage, expected, expectedKind }) =>
+      ASKED_FORMS.has(expectedKind) && expected === 1 && (isTitled || coverage >= BESIDE_MIN),
+  );
 }
 
 const CONTACTS: ReadonlySet<Expected | null> = new Set(["phone", "email", "address"] as const);
@@ -148,6 +168,14 @@ function isMetBySynonymsAlone(question: WeightedQuestion, matches: readonly Pass
   const hasOwn = [...shares.keys()].some((place) => !others.has(place) && isTelling(place));
   if (isTranslated || hasOwn || !replacedPlaces.some(isTelling)) return false;
   return expected === null || !matches.slice(0, SENTENCES_QUOTED).some(hasExpected);
+}
+
+/** Whether a question looks for things of which the material has no word: the hotel is no answer to "does the hotel have a pool". */
+function areThingsMissing({ things, subjects, weights, missingPlaces }: WeightedQuestion): boolean {
+  const terms = [...weights.keys()];
+  const missing = new Set(missingPlaces.map((place) => terms[place]));
+  const asked = subjects.filter(({ word }) => things.includes(word));
+  return asked.length > 0 && asked.every((subject) => subject.terms.every((term) => missing.has(term)));
 }
 
 /** Whether the things that a question looks for occur only as verbs or other words with the same stems. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { similarityTo, toQueryTerm } from "./similarity";
+import { isOnlyBeside, similarityTo, toQueryTerm } from "./similarity";
 import { TermMatcher } from "./term-matcher";
 import { Vocabulary } from "./vocabulary";
 
@@ -22,8 +22,32 @@ test.each([
   ["waterproof", "watermelon", 0],
   ["inscrit", "inscript", 0.75],
   ["president", "presidency", 0.75],
+  ["president", "resident", 0],
+  ["hund", "hundert", 0],
+  ["boot", "bootsverleih", 0.6],
 ])("%s in %s", (asked, found, expected) => {
   expect(similarity(asked, found)).toBe(expected);
+});
+
+test.each([
+  ["kinderbetreuung", "kinder", true],
+  ["playground", "ground", false],
+  ["greenhous", "green", false],
+  ["vestiment", "vestir", false],
+  ["barc", "barcelon", false],
+])("%s is not there where a text has only %s", (asked, found, hasCompounds) => {
+  expect(isOnlyBeside(asked, found, hasCompounds)).toBe(true);
+});
+
+test.each([
+  ["holz", "buchenholz", true],
+  ["boot", "bootsverleih", true],
+  ["accomod", "accommod", false],
+  ["restaurent", "restaurant", false],
+  ["park", "parking", false],
+  ["inscrit", "inscript", false],
+])("%s may be there where a text has %s", (asked, found, hasCompounds) => {
+  expect(isOnlyBeside(asked, found, hasCompounds)).toBe(false);
 });
 
 test("scores a name in another spelling close to the name", () => {

@@ -6,6 +6,7 @@ const PART_LENGTH_MIN = 5;
 const OTHER_WORD_MIN = 4;
 /** Less than an inflected form, and more than a synonym: the material lacks no compound that it has another of. */
 const OTHER_COMPOUND = 0.65;
+const BEFORE_PART_MIN = 2;
 const SPELLING_LENGTH_MIN = 6;
 const SPELLING_LENGTH_DIFFERENCE_MAX = 3;
 const SPELLING_SIMILARITY_MIN = 0.7;
@@ -56,17 +57,31 @@ function similarityShare({ text, pairs }: QueryTerm, found: string, shorter: num
   const prefix = commonPrefix(text, found, shorter);
   if (prefix >= COMPARED_LENGTH_MIN && prefix >= PREFIX_MIN * longer)
     return areOtherCompounds(text, found, prefix) ? OTHER_COMPOUND : 0.75;
-  if (prefix === shorter) return 0.6;
+  // "Hundert" begins like "Hund": behind a short word, a few letters are neither its ending nor another word.
+  if (prefix === shorter) return shorter < PART_LENGTH_MIN && longer - shorter < OTHER_WORD_MIN ? 0 : 0.6;
   if (prefix >= 5 && prefix >= 0.7 * shorter) return 0.5;
-  if (shorter >= PART_LENGTH_MIN && (text.length > found.length ? text.includes(found) : found.includes(text)))
-    return 0.6;
+  if (shorter >= PART_LENGTH_MIN && holdsPart(text, found)) return 0.6;
   if (longer - shorter === 1 && text[0] === found[0] && isOneLetterMore(text, found)) return 0.6;
+  if (isWithoutFirstLetter(text, found)) return 0;
   if (shorter < SPELLING_LENGTH_MIN || longer - shorter > SPELLING_LENGTH_DIFFERENCE_MAX) return 0;
-  // Dice's coefficient over pairs of letters.
+  const alike = sharedPairs(text, pairs, found);
+  return alike >= SPELLING_SIMILARITY_MIN ? 0.6 * alike : 0;
+}
+
+/** Alphabets in which no letter is written as one with the word behind it. */
+const WITHOUT_PROCLITICS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+/** Whether one word is the other without its first letter, as "resident" is of "president". */
+function isWithoutFirstLetter(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.length - short.length === 1 && long.endsWith(short) && WITHOUT_PROCLITICS.test(long);
+}
+
+/** Dice's coefficient over pairs of letters. */
+function sharedPairs(text: string, pairs: ReadonlySet<number>, found: string): number {
   let shared = 0;
   for (let at = 0; at + 1 < found.length; at++) if (pairs.has(pairAt(found, at))) shared++;
-  const alike = (2 * shared) / (text.length + found.length - 2);
-  return alike >= SPELLING_SIMILARITY_MIN ? 0.6 * alike : 0;
+  return (2 * shared) / (text.length + found.length - 2);
 }
 
 /**
@@ -79,6 +94,27 @@ function areOtherCompounds(a: string, b: string, prefix: number): boolean {
   let suffix = 0;
   while (suffix < rest && a.at(-1 - suffix) === b.at(-1 - suffix)) suffix++;
   return 2 * suffix < rest;
+}
+
+/** Whether one of two words holds the other behind a beginning that may be a word or a prefix. */
+function holdsPart(a: string, b: string): boolean {
+  return (a.length > b.length ? a.indexOf(b) : b.indexOf(a)) >= BEFORE_PART_MIN;
+}
+
+/**
+ * Whether a text's term is at most beside the asked thing: its first or last part ("kinder" of "kinderbetreuung", "ground" of
+ * "playground"), another word with its beginning ("vestir", "vestimenta"), or a name ("barco", "Barcelona"). Without the thing
+ * itself, it does not answer whether the thing is there. A compound of the thing is a kind of it: "Buchenholz" for "Holz".
+ */
+export function isOnlyBeside(asked: string, found: string, hasCompounds: boolean): boolean {
+  const shorter = Math.min(asked.length, found.length);
+  const prefix = commonPrefix(asked, found, shorter);
+  const rest = Math.abs(asked.length - found.length);
+  if (prefix === shorter) return rest >= OTHER_WORD_MIN && (asked.length > found.length || !hasCompounds);
+  if (asked.endsWith(found)) return rest >= BEFORE_PART_MIN;
+  const isOtherForm = prefix >= PREFIX_MIN * Math.max(asked.length, found.length);
+  const isMisspelt = sharedPairs(asked, toQueryTerm(asked).pairs, found) >= SPELLING_SIMILARITY_MIN;
+  return prefix >= PART_LENGTH_MIN && !isOtherForm && !isMisspelt;
 }
 
 /** Whether the longer of two words is the other with one letter more, as "ferry" and "fery". */

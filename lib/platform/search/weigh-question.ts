@@ -1,4 +1,6 @@
+import { synonymsOf } from "./analysis/synonyms";
 import { kindWeight, type Question } from "./question";
+import { isOnlyBeside } from "./similarity";
 import { TermMatcher } from "./term-matcher";
 
 /** A question with the weight (inverse document frequency) of each of its terms. */
@@ -14,6 +16,8 @@ export type WeightedQuestion = Question &
     missingPlaces: readonly number[];
     /** The indexes of terms of which only synonyms occur. */
     replacedPlaces: readonly number[];
+    /** The indexes among them of which only words that are beside the thing occur. */
+    besidePlaces: readonly number[];
     /** False where so few passages are searched that every term is rare. */
     isRarityKnown: boolean;
     /** The weights as an array, in the order of `weights`. */
@@ -27,6 +31,9 @@ export type WeightedQuestion = Question &
 
 /** Weight factor of terms of the previous question. */
 const EARLIER_WEIGHT = 0.5;
+
+/** Languages whose compounds hold a shorter word: "Holz" in "Buchenholz". */
+export const WITH_COMPOUNDS: ReadonlySet<string> = new Set(["de", "nl"]);
 
 const PASSAGES_FOR_RARITY_MIN = 20;
 /** Similarity of a synonym. */
@@ -52,6 +59,7 @@ export function weighQuestion(
   let missing = 0;
   const missingPlaces: number[] = [];
   const replacedPlaces: number[] = [];
+  const besidePlaces: number[] = [];
   for (const term of [...sequence, ...earlier]) {
     if (weights.has(term)) continue;
     const own = counts.get(term) ?? 0;
@@ -66,7 +74,13 @@ export function weighQuestion(
     if (isBeside && count === 0) continue;
     const share = fillers.has(term) ? FILLER_WEIGHT : asides.has(term) ? ASIDE_WEIGHT : 1;
     const weight = rarity * kindWeight(term, question) * share * (sequence.includes(term) ? 1 : EARLIER_WEIGHT);
-    if (own === 0 && count > 0) replacedPlaces.push(weights.size);
+    if (own === 0 && count > 0) {
+      const listed = synonymsOf(term, question.language);
+      const isNoMore = (other: string) =>
+        isOnlyBeside(term, other, WITH_COMPOUNDS.has(question.language)) && !listed.has(other);
+      if (others.every((other) => !counts.get(other) || isNoMore(other))) besidePlaces.push(weights.size);
+      replacedPlaces.push(weights.size);
+    }
     if (count === 0) {
       missing += weight;
       missingPlaces.push(weights.size);
@@ -86,6 +100,7 @@ export function weighQuestion(
     missing,
     missingPlaces,
     replacedPlaces,
+    besidePlaces,
     phrases,
     isRarityKnown: passageCount >= PASSAGES_FOR_RARITY_MIN,
     shares: Float64Array.from(weights.values()),

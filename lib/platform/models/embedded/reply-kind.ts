@@ -21,7 +21,13 @@ const ANSWER_ODDS_NONE = -0.9;
 /** The same where the material lacks a fifth of the question's subject: "the rules of chess" shares the rules with many texts. */
 const ANSWER_ODDS_LACKING = -0.5;
 const LACKS_FIFTH = 0.2;
+/** The same where it lacks a third of the subject: "accessible hoses" do not answer for a wheelchair. */
+const ANSWER_ODDS_WITHOUT_SUBJECT = 0.3;
+const EVIDENCE_WITHOUT_SUBJECT = 0.6;
 const ANSWER_ODDS_CLEAR = 0;
+/** Where the material lacks nothing of the subject, or has most of the question, strong evidence makes up for odds below zero, at this rate and down to this sum. */
+const EVIDENCE_RATE = 0.1;
+const ANSWER_ODDS_SUPPORTED = -0.15;
 const ANSWER_ODDS_FREE = -1.6;
 /** Strict: only what answers the question at three to one is quoted, and nothing that is merely near. */
 const EVIDENCE_STRICT = 1;
@@ -95,9 +101,12 @@ export function quotationKind({
   if (answerOdds != null) {
     const oddsMin = isFree ? ANSWER_ODDS_FREE : lacks >= LACKS_FIFTH ? ANSWER_ODDS_LACKING : ANSWER_ODDS_NONE;
     // The words beside the subject ("summer" for "a summer camp") may be in one passage only, which then looks like the right one.
-    const isBeside = lacks >= MISSING_MAX && evidence < EVIDENCE_CLEAR;
+    const isWeak = evidence < EVIDENCE_WITHOUT_SUBJECT && answerOdds < ANSWER_ODDS_WITHOUT_SUBJECT;
+    const isBeside = lacks >= MISSING_MAX && (evidence < EVIDENCE_CLEAR || isWeak);
     if (answerOdds < oddsMin || (isBeside && !isFree)) return "nothing";
-    return isClear && answerOdds >= ANSWER_ODDS_CLEAR ? "quotation" : "nearest";
+    const isAllThere = lacks === 0 || coverage >= COVERAGE_MOST;
+    const isSupported = isAllThere && answerOdds + EVIDENCE_RATE * evidence >= ANSWER_ODDS_SUPPORTED;
+    return isClear && (answerOdds >= ANSWER_ODDS_CLEAR || isSupported) ? "quotation" : "nearest";
   }
   if (isClear) return "quotation";
   if (evidence < (isFree ? EVIDENCE_FREE : EVIDENCE_NONE)) return "nothing";

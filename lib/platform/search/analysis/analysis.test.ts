@@ -28,6 +28,11 @@ describe("terms", () => {
     expect(terms(one, language)).toEqual(terms(other, language));
   });
 
+  test("has of a web address the host alone", () => {
+    const text = "See the map (https://maps.example/place/Harbour+Lane/@37.07,-3.60?entry=ttu) first.";
+    expect(terms(text, "en")).toEqual(terms("See the map (https://maps.example) first.", "en"));
+  });
+
   test("indexes Chinese by characters and their pairs", () => {
     expect(terms("黑豹队", "zh")).toEqual(["黑", "豹", "黑豹", "队", "豹队"]);
   });
@@ -67,6 +72,12 @@ describe("sentences", () => {
     ["en", "One\n\ntwo.", ["One", "two."]],
   ])("%s: %s", (language, text, expected) => {
     expect(sentencesOf(text, language)).toEqual(expected);
+  });
+
+  test("does not cut a web address", () => {
+    const address = `https://maps.example/place/!3m5!1s0?entry=${"a1b2!".repeat(40)}ttu`;
+    const text = `The party is on 3 May (${address}). Come early.`;
+    expect(sentencesOf(text, "en")).toEqual([`The party is on 3 May (${address}).`, "Come early."]);
   });
 });
 

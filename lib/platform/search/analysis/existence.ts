@@ -5,13 +5,16 @@ import { CAPITALISED_NOUNS, wordSegments } from "./word-segments";
 /** Beginnings of questions whether a thing is there at all: "is there a", "habt ihr". */
 const EXISTENCE: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries({
-    en: "(?:is|are) there|(?:do|does) (?:you|they|it|he|she|we) have|have you got|got any",
+    en: "(?:is|are) there|(?:do|does) (?:you|they|it|he|she|we|(?:the|your) \\p{L}{1,40}) have(?! to(?!\\p{L}))|have you got|got any",
     de: "gibt(?:'? ?s| es)|habt ihr|haben sie|hast du|hätte[tn] (?:ihr|sie)",
     fr: "(?:est-ce qu' ?)?il y a|y ?a[- ]?t[- ]?il|avez[- ]vous|vous avez|y a|as-tu",
-    es: "hay|ten[ée]is|tienen|tienes|existen?",
+    es: "(?:hay|ten[ée]is|tienen?|tienes)(?! que(?!\\p{L}))|existen?",
     it: "c' ?è|ci sono|avete|hai",
-    pt: "h[áa]|t[êe]m|tens|existem?",
+    pt: "(?:h[áa]|t[êe]m|tens)(?! (?:que|de)(?!\\p{L}))|existem?",
     nl: "is er|zijn er|hebben jullie|hebt u|heeft u|heb je",
+    ru: "есть ли|есть|имеется|имеются|бывают?",
+    el: "υπάρχ(?:ει|ουν)|έχετε|διαθέτετε",
+    id: "(?:apa(?:kah)? )?ada(?:kah)?|punya",
   }).map(([language, forms]) => [language, new RegExp(`(?<![\\p{L}\\p{M}])(?:${forms})(?![\\p{L}\\p{M}])`, "iu")]),
 );
 

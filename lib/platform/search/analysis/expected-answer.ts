@@ -37,7 +37,7 @@ const CUES: Record<string, Cues> = {
     "por qu[ée]",
   ]),
   fr: cues(spaced, [
-    "quand|quelle? (?:heure|ann[ée]e|date|jour|mois|si[èe]cle|[ée]poque)",
+    "quand|quel(?:le)? (?:heure|ann[ée]e|date|jour|mois|si[èe]cle|[ée]poque)",
     "combien|quel(?:le)? (?:pourcentage|nombre|quantit[ée])",
     "qui",
     "o[ùu]|quel(?:le)? (?:ville|pays|lieu)",

@@ -67,7 +67,11 @@ function cutAt(sentence: string, { longest, cut, clauseEnd }: Bounds): string[] 
   return [...parts, sentence.slice(from)];
 }
 
+/** The beginning of an address, or so many characters without a blank that they are a part of one. */
+const IN_ADDRESS = /:\/\/[^\s]{0,120}$|[!-~]{120}$/u;
+
 function continues(before: string, after: string, language: string): boolean {
+  if (IN_ADDRESS.test(before)) return true;
   if (before.slice(before.trimEnd().length).includes("\n")) return false;
   if (/^[\s"”’»)\]]*$/u.test(after)) return true;
   if (GOES_ON.test(before) || LIST_LABEL.test(before) || OPENS_BRACKET.test(before)) return true;

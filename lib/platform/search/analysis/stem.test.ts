@@ -133,3 +133,15 @@ test.each([
 ])("keeps Hebrew words apart: %s and %s", (a, b) => {
   expect(stem(a, "en")).not.toBe(stem(b, "en"));
 });
+
+test.each([
+  ["es", "saldrá", "sale"],
+  ["es", "cierra", "cerrar"],
+  ["es", "empieza", "empezar"],
+  ["fr", "viendra", "venir"],
+  ["fr", "inscrit", "inscrire"],
+  ["it", "chiuso", "chiudere"],
+  ["pt", "trará", "trazer"],
+])("joins the irregular forms of a verb (%s): %s", (language, form, other) => {
+  expect(stem(form, language)).toBe(stem(other, language));
+});

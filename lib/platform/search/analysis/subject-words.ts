@@ -54,6 +54,14 @@ const CODE = /\p{N}{3}|\p{N}.{0,20}\p{L}|\p{L}.{0,20}\p{N}/u;
 const VERB_BEFORE_OBJECT: ReadonlySet<string> = new Set(["en", "es", "it", "pt"]);
 
 /**
+ * Endings of German and Dutch verbs, adjectives and adverbs. A long word with another ending is a noun, also without an article and
+ * typed without a capital: "kann man bei euch akupunktur machen".
+ */
+const OTHER_THAN_NOUN =
+  /(?:en|eln|ern|[^fh]t|te|e|er|es|em|s|ig|lich|lijk|isch|bar|los|sam|ell|al|iv|ös|är|ant|ent|mal|ähr|falls|nder|weil)$/u;
+const BARE_NOUN_LENGTH_MIN = 8;
+
+/**
  * The words of a question that may name its subject, as they are typed: nouns, names and numbers, judged by the words before
  * them. A question of nouns alone, as in a search field, has all of its words. Words that fit any subject are left out.
  */
@@ -65,6 +73,7 @@ export function subjectWords(question: string, language: string): string[] {
   let isDirect = false;
   let isAfterContent = false;
   let isFirst = true;
+  let isAfterAlso = false;
   let hasFunctionWord = false;
   const content: string[] = [];
   const text = textOfWords(question, language);
@@ -97,11 +106,15 @@ export function subjectWords(question: string, language: string): string[] {
     if (isFunctionWord(folded, language) || isQuestionWord(folded, language)) {
       isIntroduced = introduces === undefined;
       hasFunctionWord = true;
+      isAfterAlso = ALSO[language]?.test(folded) ?? false;
     } else if (!isFiller(folded, language)) {
       const fitsAny = !isName && isGeneric(segment.toLowerCase(), language);
       if (!fitsAny) content.push(segment);
       // "Do you sell bifocals": what follows a verb without an article is its object.
       if (VERB_BEFORE_OBJECT.has(language) && isAfterContent) isIntroduced = true;
+      if (!marksNouns && (isBareNoun(segment, language) || (isAfterAlso && !NOT_ALSO.test(folded))))
+        isIntroduced = true;
+      isAfterAlso = false;
       isAfterContent = true;
       const isVerb =
         !isDirect &&
@@ -154,6 +167,16 @@ function isVerbBefore(word: string, after: string, language: string): boolean {
   if (language !== "ko") return false;
   const last = word.codePointAt(word.length - 1) ?? 0;
   return (last - KOREAN_BASE) % KOREAN_FINALS === FINAL_L && /^\s(?:수|것|거|때|줄)/u.test(after);
+}
+
+/** "Repariert ihr auch autos?": behind "also" stands what is asked for, unless it says when or how. */
+const ALSO: Readonly<Record<string, RegExp>> = { de: /^auch$/u, nl: /^ook$/u };
+const NOT_ALSO =
+  /(?:en|[^fh]t|ig|lich|lijk|isch|bar|los|sam|tags|ends|gens|nachts|line|spontan|extra|gratis|umsonst)$/u;
+
+function isBareNoun(word: string, language: string): boolean {
+  const isKnown = language === "de" || language === "nl";
+  return isKnown && word.length >= BARE_NOUN_LENGTH_MIN && !OTHER_THAN_NOUN.test(word.toLowerCase());
 }
 
 /** A question without the phrases that only ask; an apostrophe ends a word, as in "l'hôtel". */

@@ -23,6 +23,9 @@ const ACRONYM = /^\p{Lu}{2,5}$/u;
 /** Counters attached to a number: 300개, ৩০০টি. */
 const COUNTER = /(\d)(?=[^\d\s\p{P}\p{Script=Latin}])/gu;
 
+/** The path of an address says nothing that a question asks for, and may be longer than the sentence around it. */
+const ADDRESS_PATH = /(:\/\/[^\s/?#()<>"]{1,200})[/?#][^\s()<>"]{1,2000}/gu;
+
 /** Splits mixed words into runs of scripts without spaces and others. */
 const RUNS =
   /[\p{Script=Han}々〆]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+|\p{Script=Thai}+|[^\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Thai}ー々〆]+/gu;
@@ -34,7 +37,8 @@ const CUT = /^(?:\p{Script=Hiragana}|\p{Script=Thai})/u;
 export function wordsOf(text: string, language: string): Word[] {
   const words: Word[] = [];
   let at = 0;
-  const written = foldNumbers(text.normalize("NFKC")).replace(COUNTER, "$1 ");
+  const plain = text.includes("://") ? text.replace(ADDRESS_PATH, "$1") : text;
+  const written = foldNumbers(plain.normalize("NFKC")).replace(COUNTER, "$1 ");
   const folded = language === "zh" ? simplifyChinese(written) : written;
   const hasLowerCase = /\p{Ll}/u.test(folded);
   for (const [original] of folded.matchAll(WORD)) {
