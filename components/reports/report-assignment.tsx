@@ -11,7 +11,7 @@ import { call } from "@/lib/client/api/call";
 import type { Report } from "@/lib/contract/reports/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 
-/** Who works on an open report, with the button to take or release it. */
+/** The admin who works on an open report, with the button to take or release it. */
 export function ReportAssignment({ report }: { report: Report }) {
   const texts = useTexts("reports");
   const { detail: labels, states } = texts;

@@ -43,7 +43,7 @@ export async function ReportSection({ detail, items, query }: ReportSectionProps
               aria-label={texts.detail.next}
               className={buttonClass({ size: "sm", variant: "ghost", iconOnly: true })}
             >
-              <Icon glyph={ChevronRight} className="rtl:-scale-x-100" />
+              <Icon glyph={ChevronRight} flip />
             </Link>
           )}
         </div>

@@ -7,7 +7,7 @@ import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/text/failure-message";
 import type { ReportDetail } from "@/lib/contract/reports/schemas";
 
-/** The answer's translation that its author sees before it is sent, or why there is none. */
+/** The answer's translation that its author sees before it is sent, or the reason that it is missing. */
 type Review = Readonly<{ answer: string; translation: string; failure: string | null }>;
 
 /** The name of the field of the translation, by which the form finds one with a problem. */

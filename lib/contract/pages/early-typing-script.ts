@@ -3,8 +3,8 @@ import { HYDRATED_EVENT } from "./hydrated-event";
 /**
  * An inline script that gives what is typed, chosen or ticked before hydration to React after it: React sets a field back to
  * the value that the server rendered, or shows the typed one without knowing it. React notices an input event alone where the
- * value differs from the last one that was set through the element, so that one is made to differ. What an input method
- * still composes arrives with its next event. Like early-click-script.ts it is a constant without "<".
+ * value differs from the last one that was set through the element, so that one is made to differ. The next event of an
+ * input method brings the text that it still composes. Like early-click-script.ts it is a constant without "<".
  */
 export const REPLAY_EARLY_TYPING_SCRIPT = `(() => {
   const typed = new Map();

@@ -170,7 +170,7 @@ function isMetBySynonymsAlone(question: WeightedQuestion, matches: readonly Pass
   return expected === null || !matches.slice(0, SENTENCES_QUOTED).some(hasExpected);
 }
 
-/** Whether a question looks for things of which the material has no word: the hotel is no answer to "does the hotel have a pool". */
+/** Whether the material has no word for the things that a question looks for, such as the pool in "does the hotel have a pool". */
 function areThingsMissing({ things, subjects, weights, missingPlaces }: WeightedQuestion): boolean {
   const terms = [...weights.keys()];
   const missing = new Set(missingPlaces.map((place) => terms[place]));

@@ -4,7 +4,7 @@ import { findUserByEmail, mailLanguage } from "../../auth/find-user";
 import type { Db } from "../../db/client";
 import type { FoundReport } from "./queries";
 
-/** Whoever reported, by mail. `language`: of the mails to the address; null while it is unknown. */
+/** A reporter's address and name. `language`: of the mails to the address; null while it is unknown. */
 export type ReachableReporter = Readonly<{ to: string; name: string | null; language: Locale | null }>;
 
 /**

@@ -73,7 +73,7 @@ export function matchesFilters(filters: Filters, adminId: string, now: Date): SQ
 }
 
 /**
- * A search for reports whose reporter, entity or own words contain the words. What was said in the exchange is not searched.
+ * A search for reports whose reporter, entity or own words contain the words. It leaves the reported exchange out.
  * `offset 0` keeps the planner from reading all texts of the site at once.
  */
 export async function searchReports(db: Db, q: string): Promise<ListSearch> {

@@ -3,7 +3,7 @@ import type { Ctx } from "../../context";
 import type { FoundReport } from "./queries";
 import type { ReachableReporter } from "./reachable-reporter";
 
-/** What mails to a reporter have in common. */
+/** The fields that all mails to a reporter share. */
 export function reportMailDetails(
   { settings: { siteName, appUrl } }: Pick<Ctx, "settings">,
   { report, entity }: Pick<FoundReport, "report" | "entity">,

@@ -98,6 +98,7 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
       "partAt",
       "withAdvice",
       "pageMetadata",
+      "unlistedMetadata",
       "chooseWording",
       "lastLocalDays",
       "offsetReader",
