@@ -1,6 +1,6 @@
 "use client";
 
-import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DraftStore } from "@/lib/client/forms/draft-store";
 import { FormMachine, type FormOptions, type FormRecord } from "./form-machine";
 
@@ -32,7 +32,8 @@ export function useForm<Values extends object = Readonly<Record<string, string>>
   const isChanged = machine.isChanged();
   const status = statusOf();
 
-  useEffect(() => {
+  // With the commit: a click that hydrates the form is handled before other effects run.
+  useLayoutEffect(() => {
     machine.options = options;
     machine.hasField = (name) =>
       element.current ? fieldOf(element.current, [name]) !== undefined : name in state.values;

@@ -44,7 +44,7 @@ test("a chosen theme applies to every page and tab at once, and can be reset", a
 
   const come = await openBeforeScripts(page, "/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await painted(page)).toEqual(dark);
+  await expect.poll(() => painted(page)).toEqual(dark);
   come();
   await page.getByRole("navigation").getByRole("link", { name: "Contact" }).first().click();
   await expect(page).toHaveURL("/contact");

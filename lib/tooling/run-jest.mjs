@@ -25,7 +25,7 @@ const SPEED = "[-]speed.test";
 
 /** Of those, the tests that use no database or open PGlite on either engine. */
 const ON_EITHER_ENGINE = [
-  "/db/(batcher|pglite/)",
+  "/db/(batcher|pglite/|standby)",
   "/search/(passage-cache|similarity|vectors|postings|question-likeness|analysis)",
 ];
 

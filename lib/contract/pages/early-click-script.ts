@@ -9,20 +9,23 @@ import { APPLY_THEME_SCRIPT } from "./theme";
  * "<", since React also writes it when the browser re-renders a page (lib/client/browser/trusted-types.ts).
  */
 const REPLAY_EARLY_CLICK_SCRIPT = `(() => {
-  let pressed;
-  const hold = ({ target }) => {
-    pressed = target.closest?.("button") ?? pressed;
+  let lastButton;
+  const record = ({ target }) => {
+    lastButton = target.closest?.("button") ?? lastButton;
   };
   // A form without an address of its own would load its page anew, with what was typed in the URL.
-  const stay = (event) => {
+  const blockNativeSubmit = (event) => {
     if (!event.target.hasAttribute("action")) event.preventDefault();
   };
-  addEventListener("click", hold);
-  addEventListener("submit", stay);
+  addEventListener("click", record);
+  addEventListener("submit", blockNativeSubmit);
   addEventListener("${HYDRATED_EVENT}", () => {
-    removeEventListener("click", hold);
-    removeEventListener("submit", stay);
-    if (pressed?.isConnected) pressed.click();
+    removeEventListener("click", record);
+    removeEventListener("submit", blockNativeSubmit);
+    // React renders what was typed before it handles the click.
+    setTimeout(() => {
+      if (lastButton?.isConnected) lastButton.click();
+    });
   }, { once: true });
 })();`;
 
