@@ -69,7 +69,8 @@ export function CommandKeys({ scope, places }: CommandKeysProps) {
             scope={scope}
             urlslug={urlslug}
             places={places}
-            onClose={() => setOpen(null)}
+            // The browser reports a closed palette later than the key that opens the sheet.
+            onClose={() => setOpen((shown) => (shown === "palette" ? null : shown))}
             onSheet={() => setOpen("sheet")}
           />
         )}
