@@ -13,7 +13,7 @@ const OUTCOME_MAX = 1000;
 type CloseDialogProps = {
   report: Report;
   to: "resolved" | "dismissed";
-  /** The reporter who is told why a report is dismissed; null for one without an address. */
+  /** The reporter who is told why a report is dismissed; null for one without a verified address. */
   toldName: string | null;
   onClose: () => void;
   /** Called with what happened. */
