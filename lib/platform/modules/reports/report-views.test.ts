@@ -85,7 +85,7 @@ describe("the waiting time of a report", () => {
   test("begins again when an admin reopens it", async () => {
     const { id, about } = await reported("waits-reopened");
     answered(await admin.call("resolveReport", { id, outcome: "Corrected." }));
-    on.advance(100 * HOUR_MS);
+    await setAge(id, 100 * HOUR_MS);
     answered(await admin.call("reopenReport", { id }));
     expect(await waitsSince(about)).toBe(on.platform.now().toISOString());
     expect(await list({ ...about, age: "hours" })).toMatchObject([{ id, late: false }]);
@@ -94,7 +94,7 @@ describe("the waiting time of a report", () => {
   test("begins again with the objection of the reporter", async () => {
     const { id, visitor, about } = await reported("waits-objected");
     answered(await admin.call("dismissReport", { id, outcome: "No." }));
-    on.advance(100 * HOUR_MS);
+    await setAge(id, 100 * HOUR_MS);
     answered(await visitor.call("objectToDismissal", { id, objection: "Why?" }));
     expect(await waitsSince(about)).toBe(on.platform.now().toISOString());
     expect(await list({ ...about, age: "late" })).toEqual([]);
