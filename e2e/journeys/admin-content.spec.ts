@@ -204,7 +204,11 @@ test("a visitor reports replies, and an admin answers, dismisses, deletes, resol
   await page.reload();
   await views.getByRole("link", { name: "Objections 1" }).click();
   await expect(views.getByRole("link", { name: "Objections 1" })).toHaveAttribute("aria-current", "page");
+  await expect(main(page)).toContainText("Oldest first");
   await choose("Personal data");
+  await secretReport.getByRole("button", { name: "Take it" }).click();
+  await expect(secretReport.getByRole("button", { name: "Release" })).toBeVisible();
+  await expect(secretRow).toContainText("Objection");
   await expect(secretReport).toContainText("It was never his letter.");
   await expect(secretReport).toContainText("He wrote it himself.");
   await secretReport.getByRole("button", { name: "Dismiss" }).click();
@@ -226,6 +230,8 @@ test("a visitor reports replies, and an admin answers, dismisses, deletes, resol
   await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
   await expect(main(page)).toContainText("No report is waiting.");
   await views.getByRole("link", { name: /^Reply removed/ }).click();
+  await expect(main(page)).toContainText("Newest first");
+  await expect(main(page).getByRole("combobox", { name: "Waits" })).toHaveCount(0);
   await choose("False");
   await expect(report).toContainText("The reply was wrong and is gone.");
   await report.getByRole("button", { name: "Reopen" }).click();
