@@ -13,7 +13,7 @@ const OUTCOME_MAX = 1000;
 type CloseDialogProps = {
   report: Report;
   to: "resolved" | "dismissed";
-  /** The reporter who is told why a report is dismissed; null for one without an address. */
+  /** The reporter who is told why a report is dismissed; null for one without a verified address. */
   toldName: string | null;
   onClose: () => void;
   /** Called with what happened. */
@@ -24,6 +24,8 @@ type CloseDialogProps = {
 export function CloseDialog({ report, to, toldName, onClose, onDone }: CloseDialogProps) {
   const texts = useTexts("reports");
   const labels = to === "resolved" ? texts.resolving : texts.dismissing;
+  // The text of a dismissal says that what was reported stays as it is.
+  const isGone = report.kind === "reply" && report.removed_at !== null;
   const isTold = to === "dismissed" && toldName !== null;
   const form = useForm({
     values: { outcome: "" },
@@ -41,7 +43,7 @@ export function CloseDialog({ report, to, toldName, onClose, onDone }: CloseDial
       form={form}
       onClose={onClose}
     >
-      <p className="text-ink-2">{labels.text}</p>
+      <p className="text-ink-2">{isGone ? texts.resolving.text : labels.text}</p>
       <FormTextArea
         form={form}
         name="outcome"

@@ -33,10 +33,11 @@ export function ReportActions({ detail, formId, answer, onOpen }: ReportActionsP
   // A private reply is the admins' to delete only where its visitor opened it by the report.
   const canDelete = reply?.removed_at === null && reply.response !== null;
   const isOpen = report.status === "open";
-  const canObject = reply !== null && report.objection === null;
+  const canObject = reply?.removed_at === null && report.objection === null;
   const name = report.reporter?.user_name ?? texts.aVisitor;
   const told = canObject ? actions.dismissTextOnce({ name }) : actions.dismissText({ name });
-  const dismissText = answering ? told : actions.dismissTextAnonymous;
+  const keptText = answering?.tells_dismissal ? told : actions.dismissTextAnonymous;
+  const dismissText = reply?.removed_at ? texts.resolving.text : keptText;
   return (
     <section aria-labelledby="report-actions" className="grid gap-1">
       <h3 id="report-actions" className="font-sans font-semibold">

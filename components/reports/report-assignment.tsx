@@ -19,7 +19,10 @@ export function ReportAssignment({ report }: { report: Report }) {
   const { assigned_to: assignee } = report;
   const { isBusy, failure, save } = useForm({
     texts: { failed: assignee ? labels.releaseFailed : labels.takeFailed },
-    send: () => call(assignee ? "releaseReport" : "takeReport", { id: report.id }),
+    send: () =>
+      assignee
+        ? call("releaseReport", { id: report.id, assignee_id: assignee.user_id })
+        : call("takeReport", { id: report.id }),
     onSaved: () => router.refresh(),
   });
   if (report.status !== "open") return null;

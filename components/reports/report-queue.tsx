@@ -8,7 +8,7 @@ import { type ListQuery, listAddress } from "@/lib/client/chat/list-address";
 import type { OutputOf } from "@/lib/contract/http/endpoint";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { countReports, listReports } from "@/lib/contract/reports/endpoints";
-import { REPORT_AGES } from "@/lib/contract/reports/report-views";
+import { isClosedView, REPORT_AGES } from "@/lib/contract/reports/report-views";
 import { getTexts } from "@/lib/i18n/get-texts";
 import { ReportTable } from "./report-table";
 import { ReportAges, ReportViews } from "./report-views";
@@ -20,21 +20,22 @@ type ReportQueueProps = {
   query: ListQuery;
   /** The view in the address; all reports for "all". */
   view: string;
+  /** Whether the reports that wait longest come first. */
+  isOldestFirst: boolean;
   entityName: string | null;
   chosenId: string | null;
   /** In place of a page that could not be read. */
   children: ReactNode;
 };
 
-const CLOSED = ["removed", "resolved", "dismissed", "all"];
-
 /** The reports of a view with their ages, search and filters. */
 export async function ReportQueue(props: ReportQueueProps) {
-  const { page, counts, query, view, entityName, chosenId, children } = props;
+  const { page, counts, query, view, isOldestFirst, entityName, chosenId, children } = props;
   const { reports: texts, conversationsAdmin } = await getTexts();
   const { privacy } = conversationsAdmin;
-  const age = typeof query.age === "string" ? query.age : undefined;
-  const isFiltered = Boolean(query.q || query.age || query.reason || query.privacy || query.digitalentity_id);
+  const hasAges = !isClosedView(view);
+  const age = hasAges && typeof query.age === "string" ? query.age : undefined;
+  const isFiltered = Boolean(query.q || age || query.reason || query.privacy || query.digitalentity_id);
   const path = PAGES.adminReports;
   return (
     <>
@@ -62,19 +63,23 @@ export async function ReportQueue(props: ReportQueueProps) {
                   ...(["0", "1", "2"] as const).map((code) => ({ value: code, label: privacy[code] })),
                 ],
               },
-              {
-                name: "age",
-                label: texts.columns.waits,
-                options: [
-                  { value: "", label: texts.ages.any },
-                  ...REPORT_AGES.map((value) => ({ value, label: texts.ages[value] })),
-                ],
-              },
+              ...(hasAges
+                ? [
+                    {
+                      name: "age",
+                      label: texts.columns.waits,
+                      options: [
+                        { value: "", label: texts.ages.any },
+                        ...REPORT_AGES.map((value) => ({ value, label: texts.ages[value] })),
+                      ],
+                    },
+                  ]
+                : []),
             ]}
           >
             <EntityFilter chosen={entityName} />
           </ListFilters>
-          <p className="report-tools__order">{CLOSED.includes(view) ? texts.order.newest : texts.order.oldest}</p>
+          <p className="report-tools__order">{isOldestFirst ? texts.order.oldest : texts.order.newest}</p>
         </div>
         {children}
         {page && page.items.length === 0 && (

@@ -8,7 +8,7 @@ import { getTexts } from "@/lib/i18n/get-texts";
 import { Link } from "@/lib/i18n/navigation";
 import { REPORT_SECTION, reportAddress } from "./report-address";
 import { ReportAssignment } from "./report-assignment";
-import { ReportFacts } from "./report-facts";
+import { ReportDetails } from "./report-details";
 import { ReportThread } from "./report-thread";
 import { ReportWork } from "./report-work";
 
@@ -48,7 +48,7 @@ export async function ReportSection({ detail, items, query }: ReportSectionProps
           )}
         </div>
       </header>
-      <ReportWork detail={detail} thread={<ReportThread detail={detail} />} facts={<ReportFacts detail={detail} />} />
+      <ReportWork detail={detail} thread={<ReportThread detail={detail} />} facts={<ReportDetails detail={detail} />} />
     </section>
   );
 }

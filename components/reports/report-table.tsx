@@ -47,7 +47,7 @@ export async function ReportTable({ items, query, chosenId }: ReportTableProps) 
               {report.closed_at ? (
                 <LocalTime at={report.closed_at} style="short" />
               ) : (
-                <time dateTime={report.created_at}>{waitingTime(report.created_at, now, locale)}</time>
+                <time dateTime={report.waiting_since}>{waitingTime(report.waiting_since, now, locale)}</time>
               )}
             </td>
             <td className="report-table__reporter">
@@ -138,10 +138,10 @@ function stateOf(report: ReportSummary, texts: Texts): [look: PillLook, text: st
   const { status, removed, assigned_to, objected, late, privacy_code, opened } = report;
   if (status === "dismissed") return ["hollow", texts.statuses.dismissed];
   if (status === "resolved") return ["full", removed ? texts.views.removed : texts.statuses.resolved];
-  if (assigned_to) return ["open", texts.states.assigned({ name: firstName(assigned_to.name) })];
   if (objected) return ["square", texts.states.objection];
+  if (assigned_to) return ["open", texts.states.assigned({ name: firstName(assigned_to.name) })];
   if (late) return ["square", texts.states.late];
-  if (privacy_code === 2 && !opened) return ["hollow", texts.views.waiting, texts.columns.waits];
+  if (privacy_code === 2 && !opened) return ["hollow", texts.views.awaiting_visitor, texts.columns.waits];
   return ["half", texts.statuses.open];
 }
 

@@ -20,7 +20,7 @@ type ReportWorkProps = {
   facts: ReactNode;
 };
 
-/** The chosen report with the actions on it. The outcome of one is told while the next report is shown. */
+/** The chosen report with the actions on it. The outcome of one is told while the report stays. */
 export function ReportWork(props: ReportWorkProps) {
   const texts = useTexts("reports");
   const router = useRouter();
@@ -65,7 +65,7 @@ function ChosenReport({ detail, thread, facts, onDone }: ReportWorkProps & { onD
         <p className="text-ink-2 text-small">{texts.detail.audit}</p>
       </aside>
       {(dialog === "resolved" || dialog === "dismissed") && (
-        <CloseDialog {...shared} report={report} to={dialog} toldName={answering && name} />
+        <CloseDialog {...shared} report={report} to={dialog} toldName={answering?.tells_dismissal ? name : null} />
       )}
       {dialog === "delete" && report.kind === "reply" && <DeleteReplyDialog {...shared} report={report} />}
       {dialog === "suspend" && <SuspendDialog {...shared} entity={report.entity} />}

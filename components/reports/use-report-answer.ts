@@ -30,7 +30,12 @@ export function useReportAnswer({ report, answering }: ReportDetail, onDone: (te
       return shown?.failure === null && shown.translation.trim() === "" ? { [TRANSLATION_FIELD]: labels.required } : {};
     },
     send: ({ answer }) =>
-      call("answerReport", { id: report.id, answer, translation: current(answer)?.translation ?? null }),
+      call("answerReport", {
+        id: report.id,
+        answers_seen: report.answers.length,
+        answer,
+        translation: current(answer)?.translation ?? null,
+      }),
     onSaved: () => onDone(texts.done({ name })),
   });
   const { answer } = form.values;

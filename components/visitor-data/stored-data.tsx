@@ -107,7 +107,7 @@ function OwnReports({ reports, onChange }: { reports: readonly OwnReport[]; onCh
               <span className="text-ink-2 text-small">
                 {labels.reported({ date: dayOf(report.reported_at, locale) })}
               </span>
-              <Badge tone={report.status === "open" ? "accent" : "neutral"}>{labels[report.status]}</Badge>
+              <Badge tone={report.status === "open" ? "accent" : "neutral"}>{labels[statusOf(report)]}</Badge>
             </div>
             {report.dismissed_because && <ReportWords label={labels.reason} words={report.dismissed_because} />}
             {report.objection && <ReportWords label={labels.objection} words={report.objection} />}
@@ -121,6 +121,9 @@ function OwnReports({ reports, onChange }: { reports: readonly OwnReport[]; onCh
     </section>
   );
 }
+
+/** A dismissal says that the reply stays: once the reply is gone, the report is merely settled. */
+const statusOf = ({ status, reply_stays }: OwnReport) => (status === "dismissed" && !reply_stays ? "resolved" : status);
 
 function ReportWords({ label, words }: { label: string; words: string }) {
   return (

@@ -104,7 +104,8 @@ test("an entity's page can be reported, the form names it, and an admin finds it
     data: { email_address: ADMIN, password: PASSWORD },
   });
   await page.goto(`${url}/admin/reports`);
-  const report = page.getByRole("article", { name: /^Reported page/ });
+  await page.getByRole("link", { name: "Reported page" }).click();
+  const report = page.getByRole("region", { name: "Reported page" });
   await expect(report).toContainText("This is not him.");
   await expect(report.getByRole("link", { name: `${url}${ERASMUS.path}` })).toBeVisible();
   await expect(report.getByRole("link", { name: "ada@legal.test" })).toBeVisible();

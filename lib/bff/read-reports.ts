@@ -1,5 +1,6 @@
 import "server-only";
 import { countReports, getReport, listReports } from "../contract/reports/endpoints";
+import { isClosedView, isOpenOnly } from "../contract/reports/report-views";
 import { readAdminData } from "./admin-page";
 import { filteredEntityName } from "./filtered-entity";
 import { listInput } from "./list-input";
@@ -9,25 +10,34 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
  * The admins' reports as the query of their page asks for them: those that wait, unless it names a view ("all" for every
- * report). The first report is chosen unless the query names one.
+ * report). Opening a report is recorded: only the one that the query names is read. `chosenFailure` says why it was not.
  */
-export async function readReports(query: Query, failedText: string) {
-  const { view = "open", ...filters } = listInput(listReports, query);
+export async function readReports(query: Query, texts: Record<"failed" | "notFound", string>) {
+  const { view = "open", age, ...filters } = listInput(listReports, query);
   const isAll = query.view === "all";
-  const [listed, counted, entityName] = await Promise.all([
-    serverCall(listReports, isAll ? filters : { ...filters, view }),
+  const input = {
+    ...filters,
+    ...(isAll ? {} : { view }),
+    ...(age === undefined || (!isAll && isClosedView(view)) ? {} : { age }),
+  };
+  const id = typeof query.report === "string" ? query.report : "";
+  const [listed, counted, entityName, report] = await Promise.all([
+    serverCall(listReports, input),
     serverCall(countReports, {}),
     filteredEntityName(query),
+    id === "" ? undefined : serverCall(getReport, { id }),
   ]);
-  const { data: page, failure } = await readAdminData(listed, failedText);
-  const id = (typeof query.report === "string" && query.report) || page?.items[0]?.id;
-  const chosen = id ? await serverCall(getReport, { id }) : null;
+  const { data: page, failure } = await readAdminData(listed, texts.failed);
   return {
     page,
     failure,
     counts: counted.ok ? counted.data : null,
     view: isAll ? "all" : view,
+    isOldestFirst: isOpenOnly(input),
     entityName,
-    chosen: chosen?.ok ? chosen.data : null,
+    chosen: report?.ok ? report.data : null,
+    chosenFailure: report && !report.ok ? texts[isMissing(report.code) ? "notFound" : "failed"] : null,
   };
 }
+
+const isMissing = (code: string) => code === "not_found" || code === "invalid_input";

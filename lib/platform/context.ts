@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import type { Contract, ParsedInput } from "@/lib/contract";
+import type { ParsedInput } from "@/lib/contract";
+import type { CallName } from "@/lib/contract/http/addresses";
 import type { Actor } from "./actor";
 import type { GrantChange } from "./auth/grants";
 import type { Captcha } from "./captcha/port";
@@ -103,5 +104,5 @@ export type Ctx = Platform &
 /** The argument of every verb. `Input`: the name of its call, or the fields that it needs where several calls share it. */
 export type Verb<Input, Deps extends keyof Ctx = keyof Ctx> = {
   ctx: Pick<Ctx, Deps>;
-  input: Input extends keyof Contract ? ParsedInput<Input> : Input;
+  input: Input extends string ? (Input extends CallName ? ParsedInput<Input> : never) : Input;
 };

@@ -47,7 +47,8 @@ export function MessageFacts({ detail }: MessageFactsProps) {
           <ul className="grid gap-1">
             {detail.reports.map(({ id, reason, status }) => (
               <li key={id}>
-                <Link href={`${PAGES.adminReports}?report=${id}`}>
+                {/* Opening a report is recorded. */}
+                <Link href={`${PAGES.adminReports}?report=${id}`} prefetch={false}>
                   {texts.report({ reason: reports.reasons[reason], status: reports.statuses[status] })}
                 </Link>
               </li>

@@ -8,6 +8,7 @@ import { OPEN_REPORTS_MAX } from "./open-reports-max";
 import { REPORT_AGES, REPORT_VIEWS } from "./report-views";
 import {
   REPORT_ANSWER_MAX,
+  REPORT_ANSWERS_MAX,
   REPORT_DETAILS_MAX,
   REPORT_OBJECTION_MAX,
   REPORT_OUTCOME_MAX,
@@ -46,7 +47,7 @@ export const listReports = defineEndpoint({
   ...reportsAddresses.listReports,
   access: "admin",
   summary:
-    "Lists the reports of replies and pages: those that wait oldest first, others newest first. `q` searches reporters, entities and their words to you.",
+    "Lists the reports of replies and pages: open ones by how long they wait, others newest first. `q` searches reporters, entities and their words to you.",
   input: z.object({
     view: z.enum(REPORT_VIEWS).optional(),
     /** How long a report waits; leaves out those that do not. */
@@ -74,7 +75,7 @@ export const countReports = defineEndpoint({
     views: z.strictObject({
       open: count,
       mine: count,
-      waiting: count,
+      awaiting_visitor: count,
       removed: count,
       resolved: count,
       dismissed: count,
@@ -89,7 +90,7 @@ export const getReport = defineEndpoint({
   ...reportsAddresses.getReport,
   access: "admin",
   summary:
-    "Returns a report with the turns before it. If they are readable by the entity alone, your first opening is recorded for its owners.",
+    "Returns a report with the turns before it. If any is readable by the entity alone, your first opening is recorded for its owners.",
   input: z.object({ id }),
   output: reportDetail,
   errors: ["not_found"],
@@ -107,8 +108,8 @@ export const takeReport = defineEndpoint({
 export const releaseReport = defineEndpoint({
   ...reportsAddresses.releaseReport,
   access: "admin",
-  summary: "Takes an open report from the admin who has it.",
-  input: z.object({ id }),
+  summary: "Clears the assignee of an open report. Refuses when it is not `assignee_id`, the one you saw.",
+  input: z.object({ id, assignee_id: id }),
   output: report,
   errors: ["not_found", "edit_conflict"],
 });
@@ -120,11 +121,13 @@ export const answerReport = defineEndpoint({
     "Emails an answer to the reporter, who also finds it under “Your data”. `translation` is sent in its place. Refuses a reporter without an address.",
   input: z.object({
     id,
+    /** How many answers you saw. */
+    answers_seen: z.int().min(0).max(REPORT_ANSWERS_MAX),
     answer: requiredText(REPORT_ANSWER_MAX),
     translation: optionalText(REPORT_ANSWER_MAX),
   }),
   output: report,
-  errors: ["not_found", "not_possible_now"],
+  errors: ["not_found", "not_possible_now", "edit_conflict"],
 });
 
 export const translateReportAnswer = defineEndpoint({
@@ -163,7 +166,7 @@ export const resolveReport = defineEndpoint({
 export const dismissReport = defineEndpoint({
   ...reportsAddresses.dismissReport,
   access: "admin",
-  summary: "Closes an open report that needs no action, and emails the outcome to a reporter with an address.",
+  summary: "Closes an open report that needs no action, and emails the outcome to a reporter with a verified address.",
   input: z.object({ id, outcome: optionalText(REPORT_OUTCOME_MAX) }),
   output: report,
   errors: ["not_found", "edit_conflict"],

@@ -14,6 +14,8 @@ export const REPORT_DETAILS_MAX = 2000;
 export const REPORT_OUTCOME_MAX = 1000;
 export const REPORT_ANSWER_MAX = 2000;
 export const REPORT_OBJECTION_MAX = 1000;
+/** The answers that a report can have. */
+export const REPORT_ANSWERS_MAX = 20;
 
 /** An answer of the admins to whoever reported. */
 export const reportAnswer = z.strictObject({
@@ -99,6 +101,8 @@ export const reportSummary = z.strictObject({
   removed: z.boolean(),
   /** Whether the reporter objected to its dismissal. */
   objected: z.boolean(),
+  /** Since when it waits, if it is open: its creation, the last reopening or the objection. */
+  waiting_since: timestamp,
   /** Whether it has waited for more than three days. */
   late: z.boolean(),
   /** The beginning of the reply, or of the words about a page; null for a private exchange. */
@@ -110,7 +114,10 @@ export type ReportSummary = z.output<typeof reportSummary>;
 /** A report with what an admin needs to settle it. */
 export const reportDetail = z.strictObject({
   report,
-  /** The turns before the reported one, oldest first; without the words of those that are private (code 2). */
+  /**
+   * The turns before the reported one, oldest first, while its words can be read; without the words of private ones (code 2).
+   * Those of code 1 are there while the report is open, or if they are the reporter's own.
+   */
   earlier: z.array(
     z.strictObject({
       message_id: id,
@@ -128,7 +135,16 @@ export const reportDetail = z.strictObject({
   before: z.strictObject({ reports: z.int(), upheld: z.int() }),
   /** The conversations that a suspension of the entity stops. */
   conversations: z.int(),
-  /** The language of the reporter's mails, if it is known, and whether an answer can be translated; null without an address. */
-  answering: z.strictObject({ language: z.enum(LANGUAGE_CODES).nullable(), translates: z.boolean() }).nullable(),
+  /**
+   * The language of the reporter's mails, if it is known, whether an answer can be translated, and whether the reporter is
+   * told of a dismissal, which takes a verified address; null without an address.
+   */
+  answering: z
+    .strictObject({
+      language: z.enum(LANGUAGE_CODES).nullable(),
+      translates: z.boolean(),
+      tells_dismissal: z.boolean(),
+    })
+    .nullable(),
 });
 export type ReportDetail = z.output<typeof reportDetail>;

@@ -35,7 +35,9 @@ const ownReport = z.strictObject({
   details: z.string().nullable(),
   status: reportStatus,
   reported_at: timestamp,
-  /** Why it was dismissed; null for any other. */
+  /** Whether the reply is still there. */
+  reply_stays: z.boolean(),
+  /** Why it was dismissed, also while an objection is open; null for any other. */
   dismissed_because: z.string().nullable(),
   objection: z.string().nullable(),
   /** Whether the visitor may object to the dismissal. */

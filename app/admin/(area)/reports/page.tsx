@@ -13,11 +13,11 @@ export const generateMetadata = adminMetadata("reports");
 
 type PageProps = { searchParams: Promise<ListQuery> };
 
-/** The reports, with the chosen one below. */
+/** The reports, with the one that the query names below. */
 export default async function AdminReportsPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const { reports: texts } = await getTexts();
-  const { failure, chosen, ...read } = await readReports(query, texts.failed);
+  const { failure, chosen, chosenFailure, ...read } = await readReports(query, texts);
   return (
     <PageTexts
       of={[
@@ -35,7 +35,13 @@ export default async function AdminReportsPage({ searchParams }: PageProps) {
             <LoadFailed text={failure} href={listAddress(PAGES.adminReports, query, {})} retry={texts.retry} />
           )}
         </ReportQueue>
-        {chosen && <ReportSection detail={chosen} items={read.page?.items ?? []} query={query} />}
+        {chosen ? (
+          <ReportSection detail={chosen} items={read.page?.items ?? []} query={query} />
+        ) : (
+          <p role="status" className="text-ink-2">
+            {chosenFailure ?? texts.choose}
+          </p>
+        )}
       </AdminPage>
     </PageTexts>
   );

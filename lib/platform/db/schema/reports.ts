@@ -37,6 +37,8 @@ export const reports = pgTable(
     status: reportStatusEnum().notNull().default("open"),
     /** The admin's action, as text. */
     outcome: text(),
+    /** Whether the outcome was written for the reporter: the reason of a dismissal. Older ones are notes among admins. */
+    outcomeShared: boolean().notNull().default(false),
     closedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     closedAt: timestamp({ withTimezone: true }),
     /** The admin who works on it. */
@@ -46,6 +48,8 @@ export const reports = pgTable(
     /** The answers to the reporter, oldest first. */
     answers: jsonb().$type<readonly StoredReportAnswer[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Since when an open report waits: its creation, the last reopening or the objection. */
+    waitingSince: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     index().on(t.status, t.id),
@@ -54,7 +58,7 @@ export const reports = pgTable(
     index().on(t.contactMessageId),
     index().on(t.entityId, t.id),
     index().on(t.closedAt),
-    index().on(t.status, t.createdAt),
+    index().on(t.status, t.waitingSince, t.id),
     index("reports_assignee_index").on(t.assigneeId, t.status).where(sql`assignee_id is not null`),
     index("reports_details_index").using("gin", t.details.op("gin_trgm_ops")),
   ],

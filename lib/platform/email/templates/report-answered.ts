@@ -10,6 +10,8 @@ type ReportAnsweredDetails = EmailSite & {
   reportedAt: Date;
   /** Whether the entity's page was reported, rather than a reply. */
   isPage: boolean;
+  /** Whether the reply was not deleted. */
+  isKept: boolean;
   outcome: "answered" | "dismissed";
   /** Whether the reporter may object to the dismissal. */
   canObject: boolean;
@@ -21,10 +23,10 @@ type ReportAnsweredDetails = EmailSite & {
 
 /** An admin's answer to whoever reported a reply or a page, or the reason why the report was dismissed. */
 export function reportAnsweredMail(details: ReportAnsweredDetails): EmailContent {
-  const { reporter, entityId, entityName, reportedAt, isPage, outcome, canObject, words, dataUrl } = details;
+  const { reporter, entityId, entityName, reportedAt, isPage, isKept, outcome, canObject, words, dataUrl } = details;
   const t = emailText("reportAnswered");
   const about = { date: formatDate(reportedAt), entityName };
-  const dismissal = isPage ? t("pageStays") : t("replyStays");
+  const dismissal = isPage ? t("pageStays") : t(isKept ? "replyStays" : "replyRemoved");
   const whatHappened = outcome === "dismissed" ? dismissal : t("answer");
   const envelope = { ...details, to: reporter.to, locale: reporter.language ?? undefined };
   return emailTemplate(envelope, {

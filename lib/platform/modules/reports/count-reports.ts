@@ -25,10 +25,10 @@ export async function countReports({
     sql`select array[${sql.join(conditions.map(countUpToMax), sql`, `)}]::int[] as counts`,
   );
   const counts = row?.counts ?? [];
-  const [open = 0, mine = 0, waiting = 0, removed = 0, resolved = 0, dismissed = 0, objections = 0] = counts;
+  const [open = 0, mine = 0, awaiting = 0, removed = 0, resolved = 0, dismissed = 0, objections = 0] = counts;
   const [hours = 0, today = 0, days = 0, late = 0] = counts.slice(REPORT_VIEWS.length);
   return {
-    views: { open, mine, waiting, removed, resolved, dismissed, objections },
+    views: { open, mine, awaiting_visitor: awaiting, removed, resolved, dismissed, objections },
     ages: { hours, today, days, late },
   };
 }

@@ -22,7 +22,9 @@ export async function createPageReport(
   const [entity] = await tx.select({ id: entities.id }).from(entities).where(isIt).limit(1);
   if (!entity) return;
   const id = newId();
-  await tx.insert(reports).values({ id, contactMessageId, entityId: entity.id, reason: "other", createdAt: ctx.now() });
+  const now = ctx.now();
+  const reported = { contactMessageId, entityId: entity.id, reason: "other" } as const;
+  await tx.insert(reports).values({ ...reported, id, createdAt: now, waitingSince: now });
   const data = { entity_id: entity.id };
   await recordAudit(ctx, tx, { actorUserId: null, action: "page.reported", subject: ["report", id], data });
 }

@@ -47,6 +47,7 @@ export async function createReport({ ctx, input }: Verb<"createReport">): Promis
         details,
         opensExchange,
         createdAt: ctx.now(),
+        waitingSince: ctx.now(),
       })
       .onConflictDoUpdate({
         target: [reports.responseId, reports.reporterId],

@@ -10,9 +10,12 @@ import { entities } from "../../db/schema/entities";
 import { reports } from "../../db/schema/reports";
 import { auditLog } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
+import { transaction } from "../../db/transaction";
 import { withReplies } from "../conversations/with-replies";
 import { questionAbilities } from "../questions/policy";
 import { loadReplyConfig } from "../talk/load-reply-config";
+import { lockReport } from "./lock-report";
+import { isReadable } from "./policy";
 import { type FoundReport, findReport } from "./queries";
 import { findReachableReporter } from "./reachable-reporter";
 
@@ -21,24 +24,24 @@ const EARLIER_TURNS = 3;
 const BEFORE_MS = 90 * 24 * 3_600_000;
 
 /**
- * A report with the turns before it and the facts to settle it, for admins. The first time that an admin sees words which
- * only the entity's users may read too, that is recorded for the entity's owners.
+ * A report with the turns before it and the facts to settle it, for admins. The first time that an admin sees words of a
+ * report which only the entity's users may read too, that is recorded for the entity's owners.
  */
 export async function getReport({ ctx, input }: Verb<"getReport">) {
   requireAdmin(ctx.actor);
   const found = await findReport(ctx.db, input.id);
   const { entity, message } = found;
   const [earlier, owner, before, conversationCount, reporter, config] = await Promise.all([
-    message ? readEarlier(ctx.db, message) : [],
+    message && isReadable(found) ? readEarlier(ctx.db, found, message) : [],
     findOwner(ctx.db, entity.id),
     countBefore(ctx.db, found),
     ctx.db.$count(conversations, eq(conversations.entityId, entity.id)),
     findReachableReporter(ctx.db, found),
     loadReplyConfig(ctx.db, entity.id),
   ]);
-  const shown = earlier.map(({ message }) => message);
-  if (shown.some((turn) => isReadableByEntity(turn) && !isReadableByEveryone(turn)))
-    await recordFirstReading(ctx, found);
+  const turns = [...earlier.map(({ message }) => message), ...(message ? [message] : [])];
+  const opened = turns.filter(isReadableByEntityAlone).map(({ id }) => id);
+  if (opened.length > 0) await recordFirstReading(ctx, found, opened);
   return {
     found,
     earlier,
@@ -50,14 +53,20 @@ export async function getReport({ ctx, input }: Verb<"getReport">) {
   };
 }
 
-async function readEarlier(db: Db, { id, conversationId }: MessageRow) {
+const isReadableByEntityAlone = (turn: MessageRow) => isReadableByEntity(turn) && !isReadableByEveryone(turn);
+
+/** The turns before the reported one. Once the report is closed, those that the entity's users share are the reporter's own. */
+async function readEarlier(db: Db, { report }: FoundReport, { id, conversationId }: MessageRow) {
   const newestFirst = await db
     .select()
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), lt(messages.id, id)))
     .orderBy(desc(messages.id))
     .limit(EARLIER_TURNS);
-  return withReplies(db, newestFirst.reverse());
+  const shown = newestFirst.filter(
+    (turn) => report.status === "open" || turn.userId === report.reporterId || !isReadableByEntityAlone(turn),
+  );
+  return withReplies(db, shown.reverse());
 }
 
 async function findOwner(db: Db, entityId: string) {
@@ -82,21 +91,20 @@ async function countBefore(db: Db, { report: { id, entityId, createdAt } }: Foun
 }
 
 /** An admin sees a report again after each act on it; the owners' log has the first time. */
-async function recordFirstReading(ctx: Ctx, { report, message }: FoundReport): Promise<void> {
+async function recordFirstReading(ctx: Ctx, { report }: FoundReport, messageIds: readonly string[]): Promise<void> {
   const admin = requireAdmin(ctx.actor);
-  const data = { message_id: message?.id, report_id: report.id };
-  const subject = ["entity", report.entityId] as const;
-  const [known] = await ctx.db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.actorUserId, admin.id),
-        eq(auditLog.action, "message.opened"),
-        gte(auditLog.createdAt, report.createdAt),
-        sql`${auditLog.data}->>'report_id' = ${report.id}`,
-      ),
-    )
-    .limit(1);
-  if (!known) await recordAudit(ctx, ctx.db, { actorUserId: admin.id, action: "message.opened", subject, data });
+  const isKnown = and(
+    eq(auditLog.actorUserId, admin.id),
+    eq(auditLog.action, "message.opened"),
+    gte(auditLog.createdAt, report.createdAt),
+    sql`${auditLog.data}->>'report_id' = ${report.id}`,
+  );
+  await transaction(ctx, async (tx) => {
+    await lockReport(tx, report.id);
+    const [known] = await tx.select({ id: auditLog.id }).from(auditLog).where(isKnown).limit(1);
+    if (known) return;
+    const subject = ["entity", report.entityId] as const;
+    const data = { report_id: report.id, message_ids: messageIds };
+    await recordAudit(ctx, tx, { actorUserId: admin.id, action: "message.opened", subject, data });
+  });
 }

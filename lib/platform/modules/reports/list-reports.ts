@@ -1,5 +1,6 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { ParsedInput } from "@/lib/contract";
+import { isOpenOnly } from "@/lib/contract/reports/report-views";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { findFirst, findMatches } from "../../db/find-matches";
@@ -11,7 +12,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Input = ParsedInput<"listReports">;
 
-/** A page of the reports of replies and pages, for admins: those that wait oldest first, any others newest first. */
+/** A page of the reports of replies and pages, for admins: open ones by how long they wait, any others newest first. */
 export async function listReports({ ctx, input }: Verb<Input, "db" | "reads" | "actor" | "now">): Promise<{
   items: FoundReport[];
   nextCursor: string | null;
@@ -19,18 +20,17 @@ export async function listReports({ ctx, input }: Verb<Input, "db" | "reads" | "
   const admin = requireAdmin(ctx.actor);
   const db = await ctx.reads.current();
   const { cursor, limit, q, ...filters } = input;
-  const isOldestFirst = isWaitingOnly(input);
-  const isAfter = sql.raw(isOldestFirst ? ">" : "<");
+  const isOldestFirst = isOpenOnly(input);
   // The page is found first: with the joins, all reports would be read where the planner has no statistics.
   const page = {
     table: sql`reports`,
     alias: sql`${reports}`,
     where: and(
       matchesFilters(filters, admin.id, ctx.now()),
-      cursor && UUID.test(cursor) ? sql`${reports.id} ${isAfter} ${cursor}::uuid` : undefined,
+      cursor && UUID.test(cursor) ? isAfter(cursor, isOldestFirst) : undefined,
       isOfExistingEntity,
     ),
-    order: isOldestFirst ? sql`id` : sql`id desc`,
+    order: isOldestFirst ? sql`waiting_since, id` : sql`id desc`,
     count: limit + 1,
   };
   const found = q ? await findMatches(db, page, await searchReports(db, q)) : await findFirst(db, page);
@@ -42,7 +42,9 @@ export async function listReports({ ctx, input }: Verb<Input, "db" | "reads" | "
   };
 }
 
-const WAITING_VIEWS: readonly Input["view"][] = ["open", "mine", "waiting", "objections"];
-
-const isWaitingOnly = ({ view, status, age }: Input): boolean =>
-  status === "open" || age !== undefined || WAITING_VIEWS.includes(view);
+/** An unknown cursor restarts the list of open reports. */
+const isAfter = (cursor: string, isOldestFirst: boolean): SQL =>
+  isOldestFirst
+    ? sql`(${reports.waitingSince}, ${reports.id}) > (
+        coalesce((select c.waiting_since from reports c where c.id = ${cursor}::uuid), '-infinity'), ${cursor}::uuid)`
+    : sql`${reports.id} < ${cursor}::uuid`;

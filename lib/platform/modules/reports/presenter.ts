@@ -5,6 +5,7 @@ import { presentEntityReference } from "../../entity-reference";
 import { presentSources } from "../chat/presenter";
 import { beginningOf } from "../conversations/presenter";
 import type { getReport } from "./get-report";
+import { isReadable, opensWords } from "./policy";
 import type { FoundReport } from "./queries";
 import { isLate } from "./report-conditions";
 
@@ -29,7 +30,8 @@ export function presentReportSummary(found: FoundReport, now: Date): ReportSumma
     opened: message !== null && opensWords(found),
     removed: Boolean(response?.removedAt),
     objected: objection !== null,
-    late: isOpen && isLate(report.createdAt, now),
+    waiting_since: report.waitingSince.toISOString(),
+    late: isOpen && isLate(report.waitingSince, now),
     excerpt: words ? beginningOf(words, EXCERPT_MAX) : null,
   };
 }
@@ -56,15 +58,13 @@ export function presentReportDetail(detail: Awaited<ReturnType<typeof getReport>
     owner: owner && { user_id: owner.id, name: owner.name },
     before,
     conversations: conversationCount,
-    answering: reporter && { language: reporter.language, translates: translates && reporter.language !== null },
+    answering: reporter && {
+      language: reporter.language,
+      translates: translates && reporter.language !== null,
+      tells_dismissal: reporter.isProven,
+    },
   };
 }
-
-/** Whether the visitor opened a private exchange (code 2) by a report that is still open. */
-const opensWords = ({ report }: Pick<FoundReport, "report">) => report.opensExchange && report.status === "open";
-
-const isReadable = (found: FoundReport) =>
-  found.message !== null && (isReadableByEntity(found.message) || opensWords(found));
 
 /** The words of a private exchange (code 2) are in it only when its visitor opened them, and while the report is open. */
 function presentReplyReport(found: FoundReport): ReplyReport {

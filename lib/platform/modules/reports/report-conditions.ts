@@ -20,9 +20,9 @@ const AGE_LIMITS_MS: Record<ReportAge, readonly [from: number, until: number]> =
   late: [3 * DAY_MS, Number.POSITIVE_INFINITY],
 };
 
-/** Whether a report that is open at a time is late. */
-export const isLate = (createdAt: Date, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() > AGE_LIMITS_MS.late[0];
+/** Whether an open report is late. */
+export const isLate = (waitingSince: Date, now: Date): boolean =>
+  now.getTime() - waitingSince.getTime() > AGE_LIMITS_MS.late[0];
 
 /** The condition that a report is open and has waited for so long. */
 export function isOfAge(age: ReportAge, now: Date): SQL {
@@ -31,8 +31,8 @@ export function isOfAge(age: ReportAge, now: Date): SQL {
   return (
     and(
       sql`${reports.status} = 'open'`,
-      fromMs > 0 ? sql`${reports.createdAt} < ${before(fromMs)}` : undefined,
-      Number.isFinite(untilMs) ? sql`${reports.createdAt} >= ${before(untilMs)}` : undefined,
+      fromMs > 0 ? sql`${reports.waitingSince} < ${before(fromMs)}` : undefined,
+      Number.isFinite(untilMs) ? sql`${reports.waitingSince} >= ${before(untilMs)}` : undefined,
     ) ?? sql`true`
   );
 }
@@ -46,7 +46,7 @@ export function isInView(view: ReportView, adminId: string): SQL {
   switch (view) {
     case "mine":
       return sql`${reports.assigneeId} = ${adminId}::uuid and ${reports.status} = 'open'`;
-    case "waiting":
+    case "awaiting_visitor":
       return sql`${reports.status} = 'open' and not ${reports.opensExchange} and ${ofReply(sql`not ${readableByEntity("m")}`)}`;
     case "removed":
       return sql`${reports.status} = 'resolved' and ${ofReply(sql`r.removed_at is not null`)}`;

@@ -32,10 +32,12 @@ async function reported(name: string, { privacy_code = 1 }: { privacy_code?: 0 |
 
 const list = async (filters: InputOf<typeof listReports>) => answered(await admin.call("listReports", filters)).items;
 const counts = async () => answered(await admin.call("countReports", {}));
+/** Since when a report waits, as the list has it. */
+const waitsSince = async (about: { digitalentity_id: string }) => (await list(about))[0]?.waiting_since;
 const setAge = (id: string, ms: number) =>
   on.platform.db
     .update(reports)
-    .set({ createdAt: new Date(on.platform.now().getTime() - ms) })
+    .set({ waitingSince: new Date(on.platform.now().getTime() - ms) })
     .where(eq(reports.id, id));
 
 /** Whether a report is in each view. */
@@ -73,6 +75,32 @@ describe("the age of an open report", () => {
   });
 });
 
+describe("the waiting time of a report", () => {
+  test("begins with its creation", async () => {
+    const { about } = await reported("waits-created");
+    const [item] = await list(about);
+    expect(item?.waiting_since).toBe(item?.created_at);
+  });
+
+  test("begins again when an admin reopens it", async () => {
+    const { id, about } = await reported("waits-reopened");
+    answered(await admin.call("resolveReport", { id, outcome: "Corrected." }));
+    await setAge(id, 100 * HOUR_MS);
+    answered(await admin.call("reopenReport", { id }));
+    expect(await waitsSince(about)).toBe(on.platform.now().toISOString());
+    expect(await list({ ...about, age: "hours" })).toMatchObject([{ id, late: false }]);
+  });
+
+  test("begins again with the objection of the reporter", async () => {
+    const { id, visitor, about } = await reported("waits-objected");
+    answered(await admin.call("dismissReport", { id, outcome: "No." }));
+    await setAge(id, 100 * HOUR_MS);
+    answered(await visitor.call("objectToDismissal", { id, objection: "Why?" }));
+    expect(await waitsSince(about)).toBe(on.platform.now().toISOString());
+    expect(await list({ ...about, age: "late" })).toEqual([]);
+  });
+});
+
 describe("a report", () => {
   test("is in the views of its state", async () => {
     const { id, responseId } = await reported("views-state");
@@ -86,7 +114,7 @@ describe("a report", () => {
 
   test("waits for the visitor until the private exchange is opened", async () => {
     const { id, visitor, responseId } = await reported("views-private", { privacy_code: 2 });
-    expect(await viewsWith(id)).toEqual(["open", "waiting"]);
+    expect(await viewsWith(id)).toEqual(["open", "awaiting_visitor"]);
     const input = { response_id: responseId, reason: "false", opens_exchange: true } as const;
     answered(await visitor.call("createReport", input));
     expect(await viewsWith(id)).toEqual(["open"]);
@@ -96,11 +124,11 @@ describe("a report", () => {
     const before = await counts();
     const { id, owner } = await reported("views-counted", { privacy_code: 2 });
     answered(await admin.call("takeReport", { id }));
-    const { open, mine, waiting } = (await counts()).views;
-    expect({ open, mine, waiting }).toEqual({
+    const { open, mine, awaiting_visitor } = (await counts()).views;
+    expect({ open, mine, awaiting_visitor }).toEqual({
       open: before.views.open + 1,
       mine: before.views.mine + 1,
-      waiting: before.views.waiting + 1,
+      awaiting_visitor: before.views.awaiting_visitor + 1,
     });
     await owner.caller.call("deleteEntity", { id: owner.entityId });
     expect((await counts()).views).toEqual(before.views);
@@ -126,6 +154,18 @@ describe("the list", () => {
     expect(await idsOf({ view: "open", limit: 1, cursor: page.next_cursor ?? "" })).toEqual([second]);
   });
 
+  test("begins with the report that waits longest, from page to page", async () => {
+    const { id: first, responseId, about } = await reported("order-waiting", { privacy_code: 0 });
+    const input = { response_id: responseId, reason: "other" } as const;
+    const { report_id: second } = answered(await new Caller(on).call("createReport", input));
+    await setAge(second, HOUR_MS);
+    const page = answered(await admin.call("listReports", { ...about, view: "open", limit: 1 }));
+    expect(page.items).toMatchObject([{ id: second }]);
+    const next = { ...about, view: "open", cursor: page.next_cursor ?? "" } as const;
+    expect(await list(next)).toMatchObject([{ id: first }]);
+    expect(await list({ ...about, view: "open", q: "mule" })).toMatchObject([{ id: first }]);
+  });
+
   test.each(["ferdinand", "SEARCHED", "mule", "a mule"])("finds a report by %j", async (q) => {
     const { id } = await reported(`searched-${q.replace(" ", "-").toLowerCase()}`);
     expect((await list({ q, view: "open" })).map((item) => item.id)).toContain(id);
@@ -147,9 +187,10 @@ describe("the list", () => {
 
   test("is the admins' alone", async () => {
     const { id, owner } = await reported("admins-alone");
-    for (const name of ["getReport", "takeReport", "releaseReport"] as const) {
+    for (const name of ["getReport", "takeReport"] as const) {
       expect((await owner.caller.call(name, { id })).status).toBe(404);
     }
+    expect((await owner.caller.call("releaseReport", { id, assignee_id: owner.userId })).status).toBe(404);
     expect((await owner.caller.call("countReports", {})).status).toBe(404);
     const [row] = await on.platform.db.select({ assignee: reports.assigneeId }).from(reports).where(sql`id = ${id}`);
     expect(row).toEqual({ assignee: null });

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
-import { issueGrant } from "../../auth/grants";
+import { REPORT_ANSWERS_MAX } from "@/lib/contract/reports/schemas";
+import { newId } from "../../db/new-id";
+import { reports } from "../../db/schema/reports";
 import { auditLog } from "../../db/schema/system";
-import { users } from "../../db/schema/users";
-import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { type Behaviour, createModelServer, type ModelServer, refuses, says } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
+import { mailsTo, otherAdmin, type ReportedReplySetting, reportedReply } from "../../testing/reported-replies";
 import { answered } from "../../testing/second-factors";
 import { adminCaller } from "../../testing/signed-in";
 import { solveCaptcha } from "../../testing/solve-captcha";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { verifiedVisitor } from "../../testing/visitors";
 
 const failsWith = (code: string) => ({ ok: false, error: { data: { code } } });
 
@@ -40,50 +40,24 @@ afterAll(async () => {
 });
 afterEach(() => model.behave(says("Ready.")));
 
-type Setting = { privacy_code?: 0 | 1 | 2; before?: readonly (0 | 1 | 2)[]; language?: "de"; site?: TestPlatform };
+type Setting = ReportedReplySetting & { site?: TestPlatform };
 
-/** A report of a reply, after messages with the privacy codes of `before`. */
-async function reported(name: string, { privacy_code = 1, before = [], language, site = on }: Setting = {}) {
-  const owner = await talkingOwner(site, name);
-  const email = `${name}@work.test`;
-  const visitor = await visitorOf(site, owner, email, "Ferdinand");
-  if (language) {
-    await site.platform.db.update(users).set({ interfaceLanguage: language }).where(eq(users.email, email));
-  }
+async function reported(name: string, { site = on, ...setting }: Setting = {}) {
   model.behave(says("Pack them in oilcloth."));
-  let conversation_id: string | null = null;
-  for (const code of before) {
-    const { conversationId } = await visitor.say(`Earlier, for ${code}.`, { privacy_code: code, conversation_id });
-    conversation_id = conversationId;
-  }
-  const said = await visitor.say("Was it easy to travel with books?", { privacy_code, conversation_id });
-  const input = { response_id: said.responseId, reason: "false" } as const;
-  const { report_id: id } = answered(await visitor.caller.call("createReport", input));
-  return { id, email, owner, visitor: visitor.caller, input, ...said };
+  return reportedReply(site, name, setting);
 }
 
 const detail = async (id: string, by = admin) => answered(await by.call("getReport", { id }));
 
-async function mailsTo(email: string, site = on) {
-  await site.settled();
-  return site.mails.filter(({ to }) => to === email).filter(({ subject }) => !/code/i.test(subject));
+async function readingsOf({ entityId }: { entityId: string }) {
+  const isReading = and(eq(auditLog.subjectId, entityId), eq(auditLog.action, "message.opened"));
+  return (await on.platform.db.select().from(auditLog).where(isReading)).map(({ data }) => data);
 }
 
 const actionsOn = async (id: string) => {
   const rows = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
   return rows.map(({ action }) => action);
 };
-
-/** A further admin. */
-async function otherAdmin(email: string): Promise<Caller> {
-  await registerAccount(on, email);
-  const { db, now } = on.platform;
-  const [user] = await db.update(users).set({ isAdmin: true }).where(eq(users.email, email)).returning();
-  const grant = await issueGrant(db, { userId: user?.id ?? "", kind: "admin", now: now() });
-  const caller = new Caller(on);
-  if (grant.change === "given") caller.grants.set("admin", grant.token);
-  return caller;
-}
 
 describe("an admin who opens a report", () => {
   test("sees the turns before it, without the words of private ones", async () => {
@@ -93,19 +67,56 @@ describe("an admin who opens a report", () => {
     expect(earlier.map(({ replies }) => replies)).toEqual([["Pack them in oilcloth."], [], ["Pack them in oilcloth."]]);
   });
 
-  test("is recorded once for the owners where words are theirs alone", async () => {
-    const { id, owner } = await reported("opened-recorded", { before: [1] });
-    await detail(id);
-    await detail(id);
-    const opened = and(eq(auditLog.subjectId, owner.entityId), eq(auditLog.action, "message.opened"));
-    expect(await on.platform.db.select().from(auditLog).where(opened)).toMatchObject([{ data: { report_id: id } }]);
+  test.each([[{ privacy_code: 2 }], [{ privacy_code: 1, closed: true }]] as const)(
+    "sees no turn of another visitor before %j",
+    async ({ privacy_code, ...setting }) => {
+      const isClosed = "closed" in setting;
+      const { id, responseId } = await reported(`opened-turns-${privacy_code}`, { before: [0, 1], privacy_code });
+      await on.platform.db.update(reports).set({ reporterId: null }).where(eq(reports.id, id));
+      if (isClosed) answered(await admin.call("resolveReport", { id, outcome: "Corrected." }));
+      expect((await detail(id)).report).toMatchObject({ response_id: responseId });
+      const shown = (await detail(id)).earlier.map(({ message }) => message);
+      expect(shown).toEqual(isClosed ? ["Earlier, for 0."] : []);
+    },
+  );
+
+  test("sees the reporter's own turns after the report is closed", async () => {
+    const { id } = await reported("opened-own-turns", { before: [1] });
+    answered(await admin.call("resolveReport", { id, outcome: "Corrected." }));
+    expect((await detail(id)).earlier).toMatchObject([{ message: "Earlier, for 1." }]);
   });
 
-  test.each([[[]], [[0]], [[2]]] as const)("is not recorded after messages with the codes %j", async (before) => {
-    const { id, owner } = await reported(`opened-unrecorded-${before.join("")}`, { before });
+  test("sees the turns before a private exchange once it is opened", async () => {
+    const { id, visitor, input } = await reported("opened-private-turns", { before: [1], privacy_code: 2 });
+    answered(await visitor.call("createReport", { ...input, opens_exchange: true }));
+    expect((await detail(id)).earlier).toMatchObject([{ message: "Earlier, for 1." }]);
+  });
+
+  test("is recorded once for the owners with the messages that are theirs alone", async () => {
+    const { id, owner, earlierIds, messageId } = await reported("opened-recorded", { before: [0, 1, 2] });
+    await Promise.all([detail(id), detail(id)]);
     await detail(id);
-    const opened = and(eq(auditLog.subjectId, owner.entityId), eq(auditLog.action, "message.opened"));
-    expect(await on.platform.db.select().from(auditLog).where(opened)).toEqual([]);
+    expect(await readingsOf(owner)).toEqual([{ report_id: id, message_ids: [earlierIds[1], messageId] }]);
+  });
+
+  test("is recorded for each admin", async () => {
+    const { id, owner } = await reported("opened-by-two");
+    await detail(id);
+    await detail(id, await otherAdmin(on, "reading-admin@work.test"));
+    expect(await readingsOf(owner)).toHaveLength(2);
+  });
+
+  test.each([
+    [[], 0],
+    [[0, 2], 0],
+    [[1], 2],
+  ] as const)("is not recorded after messages with the codes %j for one with %d", async (before, privacy_code) => {
+    const { id, owner } = await reported(`opened-unrecorded-${before.join("")}-${privacy_code}`, {
+      before,
+      privacy_code,
+    });
+    await detail(id);
+    expect(await readingsOf(owner)).toEqual([]);
   });
 
   test("sees the owner, the conversations and the entity's earlier reports", async () => {
@@ -127,18 +138,48 @@ describe("a report that an admin takes", () => {
   test("is assigned to the caller until it is released", async () => {
     const { id } = await reported("taken");
     const taken = answered(await admin.call("takeReport", { id }));
-    expect(taken.assigned_to).toMatchObject({ name: expect.any(String) });
-    expect(answered(await admin.call("releaseReport", { id })).assigned_to).toBeNull();
+    const assignee_id = taken.assigned_to?.user_id ?? "";
+    expect(answered(await admin.call("releaseReport", { id, assignee_id })).assigned_to).toBeNull();
     expect(await actionsOn(id)).toEqual(["reply.reported", "report.taken", "report.released"]);
   });
 
   test("is refused to another admin, who may release it", async () => {
     const { id } = await reported("taken-twice");
-    const other = await otherAdmin("second-admin@work.test");
-    answered(await admin.call("takeReport", { id }));
+    const other = await otherAdmin(on, "second-admin@work.test");
+    const assignee_id = answered(await admin.call("takeReport", { id })).assigned_to?.user_id ?? "";
     expect(await other.call("takeReport", { id })).toMatchObject(failsWith("edit_conflict"));
-    answered(await other.call("releaseReport", { id }));
+    answered(await other.call("releaseReport", { id, assignee_id }));
     expect(answered(await other.call("takeReport", { id })).assigned_to).not.toBeNull();
+  });
+
+  test("is released from no other admin than the one who was seen", async () => {
+    const { id } = await reported("released-stale");
+    answered(await admin.call("takeReport", { id }));
+    const other = await otherAdmin(on, "stale-admin@work.test");
+    expect(await other.call("releaseReport", { id, assignee_id: newId() })).toMatchObject(failsWith("edit_conflict"));
+    expect((await detail(id)).report.assigned_to).not.toBeNull();
+  });
+
+  test("is settled by no other admin", async () => {
+    const { id, email } = await reported("taken-settled");
+    answered(await admin.call("takeReport", { id }));
+    const other = await otherAdmin(on, "settling-admin@work.test");
+    const answers = await Promise.all([
+      other.call("resolveReport", { id, outcome: "Corrected." }),
+      other.call("dismissReport", { id, outcome: "No." }),
+      other.call("answerReport", { id, answers_seen: 0, answer: "No." }),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject(failsWith("edit_conflict"));
+    expect(await mailsTo(on, email)).toEqual([]);
+    expect(await actionsOn(id)).toEqual(["reply.reported", "report.taken"]);
+  });
+
+  test("is nobody's after it was closed", async () => {
+    const { id } = await reported("taken-then-closed");
+    answered(await admin.call("takeReport", { id }));
+    expect(answered(await admin.call("resolveReport", { id, outcome: "Corrected." })).assigned_to).toBeNull();
+    const other = await otherAdmin(on, "reopening-admin@work.test");
+    expect(answered(await other.call("reopenReport", { id })).assigned_to).toBeNull();
   });
 
   test("stays as it is when it is taken again", async () => {
@@ -158,10 +199,10 @@ describe("a report that an admin takes", () => {
 describe("an answer to the reporter", () => {
   test("is mailed, and stands under their data", async () => {
     const { id, email, visitor } = await reported("answered");
-    const report = answered(await admin.call("answerReport", { id, answer: "You are right." }));
+    const report = answered(await admin.call("answerReport", { id, answers_seen: 0, answer: "You are right." }));
     const answers = [{ text: "You are right.", sent_at: on.platform.now().toISOString() }];
     expect(report).toMatchObject({ status: "open", answers });
-    const [mail, ...others] = await mailsTo(email);
+    const [mail, ...others] = await mailsTo(on, email);
     expect(others).toEqual([]);
     expect(mail?.text).toContain("You are right.");
     expect(mail?.text).toContain("/your-data");
@@ -172,13 +213,13 @@ describe("an answer to the reporter", () => {
 
   test("comes in the reporter's language, as its translation where there is one", async () => {
     const { id, email } = await reported("answered-german", { language: "de" });
-    expect((await detail(id)).answering).toEqual({ language: "de", translates: true });
+    expect((await detail(id)).answering).toEqual({ language: "de", translates: true, tells_dismissal: true });
     model.behave(translates);
     const answer = "You are right, the passage says the opposite of what he wrote.";
     const translated = answered(await admin.call("translateReportAnswer", { id, answer }));
     expect(translated).toEqual({ language: "de", translation: `de: ${answer}` });
-    answered(await admin.call("answerReport", { id, answer, translation: "Sie haben recht." }));
-    const [mail] = await mailsTo(email);
+    answered(await admin.call("answerReport", { id, answers_seen: 0, answer, translation: "Sie haben recht." }));
+    const [mail] = await mailsTo(on, email);
     expect(mail?.text).toContain("Sie haben recht.");
     expect(mail?.text).toContain("Ihre Daten");
     expect(mail?.text).not.toContain(answer);
@@ -201,11 +242,11 @@ describe("an answer to the reporter", () => {
   test("is sent as it is written where no model is connected", async () => {
     const { id, email } = await reported("answered-quoting", { language: "de", site: quoting });
     const by = await adminCaller(quoting);
-    expect((await detail(id, by)).answering).toEqual({ language: "de", translates: false });
+    expect((await detail(id, by)).answering).toMatchObject({ language: "de", translates: false });
     const answer = "You are right.";
     expect(await by.call("translateReportAnswer", { id, answer })).toMatchObject(failsWith("not_possible_now"));
-    answered(await by.call("answerReport", { id, answer }));
-    expect((await mailsTo(email, quoting))[0]?.text).toContain(answer);
+    answered(await by.call("answerReport", { id, answers_seen: 0, answer }));
+    expect((await mailsTo(quoting, email))[0]?.text).toContain(answer);
   });
 
   test("is refused for a reporter who proved no address", async () => {
@@ -213,7 +254,9 @@ describe("an answer to the reporter", () => {
     const input = { response_id: responseId, reason: "other" } as const;
     const { report_id: id } = answered(await new Caller(on).call("createReport", input));
     expect((await detail(id)).answering).toBeNull();
-    expect(await admin.call("answerReport", { id, answer: "Thanks." })).toMatchObject(failsWith("not_possible_now"));
+    expect(await admin.call("answerReport", { id, answers_seen: 0, answer: "Thanks." })).toMatchObject(
+      failsWith("not_possible_now"),
+    );
     expect(await actionsOn(id)).toEqual(["reply.reported"]);
   });
 
@@ -225,104 +268,42 @@ describe("an answer to the reporter", () => {
     answered(await caller.call("sendContactMessage", { ...letter, urlslug: "answered-page", captcha_token }));
     const listed = await admin.call("listReports", { digitalentity_id: owner.entityId });
     const id = answered(listed).items[0]?.id ?? "";
-    expect((await detail(id)).answering).toEqual({ language: null, translates: false });
-    answered(await admin.call("answerReport", { id, answer: "It is gone." }));
-    const [mail] = await mailsTo("grace@work.test");
+    expect((await detail(id)).answering).toEqual({ language: null, translates: false, tells_dismissal: false });
+    answered(await admin.call("answerReport", { id, answers_seen: 0, answer: "It is gone." }));
+    const [mail] = await mailsTo(on, "grace@work.test");
     expect(mail?.text).toContain("you reported the page of");
-    expect(mail?.text).not.toContain("/your-data");
+    expect(mail?.text).not.toMatch(/\/your-data|Grace/);
+  });
+
+  test("is refused when another answer was sent in the meantime", async () => {
+    const { id, email } = await reported("answered-meanwhile");
+    answered(await admin.call("answerReport", { id, answers_seen: 0, answer: "You are right." }));
+    const again = { id, answers_seen: 0, answer: "You are right!" };
+    expect(await admin.call("answerReport", again)).toMatchObject(failsWith("edit_conflict"));
+    answered(await admin.call("answerReport", { ...again, answers_seen: 1 }));
+    expect(await mailsTo(on, email)).toHaveLength(2);
+  });
+
+  test(`can be given ${REPORT_ANSWERS_MAX} times`, async () => {
+    const { id } = await reported("answered-often");
+    const answers = Array.from({ length: REPORT_ANSWERS_MAX }, (_, n) => ({ at: "", text: `${n}`, translation: null }));
+    await on.platform.db.update(reports).set({ answers }).where(eq(reports.id, id));
+    const further = { id, answers_seen: REPORT_ANSWERS_MAX, answer: "Once more." };
+    expect(await admin.call("answerReport", further)).toMatchObject(failsWith("not_possible_now"));
   });
 
   test("can follow the closing of the report", async () => {
     const { id, email } = await reported("answered-later");
     answered(await admin.call("resolveReport", { id, outcome: "Corrected." }));
-    expect(await mailsTo(email)).toEqual([]);
-    answered(await admin.call("answerReport", { id, answer: "It is corrected now." }));
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(on, email)).toEqual([]);
+    answered(await admin.call("answerReport", { id, answers_seen: 0, answer: "It is corrected now." }));
+    expect(await mailsTo(on, email)).toHaveLength(1);
   });
 
   test("is refused to anyone but an admin", async () => {
     const { id, owner, visitor } = await reported("answered-others");
     for (const caller of [owner.caller, visitor, new Caller(on)]) {
-      expect((await caller.call("answerReport", { id, answer: "No." })).ok).toBe(false);
-    }
-  });
-});
-
-describe("a dismissal", () => {
-  test("tells the reporter why, by mail and under their data", async () => {
-    const { id, email, visitor } = await reported("told-why");
-    answered(await admin.call("dismissReport", { id, outcome: "The chest is in his letters." }));
-    const [mail] = await mailsTo(email);
-    expect(mail?.text).toContain("the reply stays as it is");
-    expect(mail?.text).toContain("The chest is in his letters.");
-    expect(answered(await visitor.call("getVisitorData", {})).reports).toMatchObject([
-      { status: "dismissed", dismissed_because: "The chest is in his letters." },
-    ]);
-  });
-
-  test("mails nobody where the reporter proved no address", async () => {
-    const { responseId } = await reported("told-nobody", { privacy_code: 0 });
-    const input = { response_id: responseId, reason: "other" } as const;
-    const { report_id: id } = answered(await new Caller(on).call("createReport", input));
-    await on.settled();
-    const before = on.mails.length;
-    answered(await admin.call("dismissReport", { id, outcome: "Nothing to do." }));
-    await on.settled();
-    expect(on.mails).toHaveLength(before);
-  });
-
-  test("shows the reporter nothing of what an admin wrote about a resolved report", async () => {
-    const { id, visitor } = await reported("told-nothing");
-    answered(await admin.call("resolveReport", { id, outcome: "Told the owner to behave." }));
-    const data = JSON.stringify(answered(await visitor.call("getVisitorData", {})));
-    expect(data).toContain("resolved");
-    expect(data).not.toContain("behave");
-  });
-});
-
-describe("an objection to a dismissal", () => {
-  const object = (caller: Caller, id: string) =>
-    caller.call("objectToDismissal", { id, objection: "It is in none of his letters." });
-
-  test("opens the report again, with the reason of the dismissal", async () => {
-    const { id, visitor, owner } = await reported("objected");
-    answered(await admin.call("dismissReport", { id, outcome: "It is in his letters." }));
-    answered(await object(visitor, id));
-    expect((await detail(id)).report).toMatchObject({
-      status: "open",
-      outcome: "It is in his letters.",
-      objection: "It is in none of his letters.",
-      closed_by: null,
-    });
-    const listed = await admin.call("listReports", { view: "objections", digitalentity_id: owner.entityId });
-    expect(answered(listed).items).toMatchObject([{ id, objected: true }]);
-    expect(await actionsOn(id)).toEqual(["reply.reported", "report.dismissed", "report.objected"]);
-  });
-
-  test("can be made once", async () => {
-    const { id, visitor, email } = await reported("objected-twice");
-    answered(await admin.call("dismissReport", { id, outcome: "No." }));
-    expect(answered(await visitor.call("getVisitorData", {})).reports).toMatchObject([{ can_object: true }]);
-    answered(await object(visitor, id));
-    answered(await admin.call("dismissReport", { id, outcome: "Still no." }));
-    expect(await object(visitor, id)).toMatchObject(failsWith("not_possible_now"));
-    expect(answered(await visitor.call("getVisitorData", {})).reports).toMatchObject([{ can_object: false }]);
-    const offers = (await mailsTo(email)).map(({ text }) => text.includes("you can object once"));
-    expect(offers.sort()).toEqual([false, true]);
-  });
-
-  test("needs a report that is dismissed", async () => {
-    const { id, visitor } = await reported("objected-open");
-    expect(await object(visitor, id)).toMatchObject(failsWith("not_possible_now"));
-    answered(await admin.call("resolveReport", { id, outcome: "Corrected." }));
-    expect(await object(visitor, id)).toMatchObject(failsWith("not_possible_now"));
-  });
-
-  test("is the reporter's alone", async () => {
-    const { id, owner } = await reported("objected-others");
-    answered(await admin.call("dismissReport", { id }));
-    for (const caller of [owner.caller, admin, await verifiedVisitor(on, "curious@work.test")]) {
-      expect((await object(caller, id)).status).toBe(404);
+      expect((await caller.call("answerReport", { id, answers_seen: 0, answer: "No." })).ok).toBe(false);
     }
   });
 });

@@ -1,5 +1,6 @@
 import * as endpoints from "@/lib/contract/reports/endpoints";
-import { implement } from "../../route";
+import { presentPage } from "../../list-page";
+import { implement, succeed } from "../../route";
 import { answerReport } from "./answer-report";
 import { countOpenReports } from "./count-open-reports";
 import { countReports } from "./count-reports";
@@ -24,10 +25,7 @@ export const reportsRoutes = {
   getReport: implement(endpoints.getReport, async ({ ctx, input }) =>
     presentReportDetail(await getReport({ ctx, input }), ctx.settings.appUrl),
   ),
-  objectToDismissal: implement(endpoints.objectToDismissal, async ({ ctx, input }) => {
-    await objectToDismissal({ ctx, input });
-    return { success: true } as const;
-  }),
+  objectToDismissal: implement(endpoints.objectToDismissal, succeed(objectToDismissal)),
   releaseReport: implement(endpoints.releaseReport, async ({ ctx, input }) =>
     presentReport(await releaseReport({ ctx, input }), ctx.settings.appUrl),
   ),
@@ -45,10 +43,9 @@ export const reportsRoutes = {
   dismissReport: implement(endpoints.dismissReport, async ({ ctx, input }) =>
     presentReport(await dismissReport({ ctx, input }), ctx.settings.appUrl),
   ),
-  listReports: implement(endpoints.listReports, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listReports({ ctx, input });
-    return { items: items.map((item) => presentReportSummary(item, ctx.now())), next_cursor: nextCursor };
-  }),
+  listReports: implement(endpoints.listReports, async ({ ctx, input }) =>
+    presentPage(await listReports({ ctx, input }), (found) => presentReportSummary(found, ctx.now())),
+  ),
   reopenReport: implement(endpoints.reopenReport, async ({ ctx, input }) =>
     presentReport(await reopenReport({ ctx, input }), ctx.settings.appUrl),
   ),

@@ -19,7 +19,7 @@ import type { VoiceCloneRow } from "../../db/schema/voice";
 import { presentExport } from "../../exports/present-export";
 import { presentMessage, presentResponse, presentSources } from "../chat/presenter";
 import type { AnsweredMessage } from "../conversations/with-replies";
-import { canObject } from "../reports/policy";
+import { canObject, isReplyKept } from "../reports/policy";
 import type { exportVisitorData } from "./export-visitor-data";
 import type { getVisitorData } from "./get-visitor-data";
 import type { OwnReportRow } from "./read-own-reports";
@@ -48,8 +48,8 @@ export function presentVisitorData(data: VisitorDataSummary): VisitorData {
   };
 }
 
-function presentOwnReport({ report, entityName }: OwnReportRow): OwnReport {
-  const { responseId, reason, details, status, outcome, objection, createdAt, answers } = report;
+function presentOwnReport({ report, response, entityName, isEntityDeleted }: OwnReportRow): OwnReport {
+  const { responseId, reason, details, status, outcome, outcomeShared, objection, createdAt, answers } = report;
   return {
     report_id: report.id,
     entity_name: entityName,
@@ -58,9 +58,10 @@ function presentOwnReport({ report, entityName }: OwnReportRow): OwnReport {
     details,
     status,
     reported_at: createdAt.toISOString(),
-    dismissed_because: status === "dismissed" ? outcome : null,
+    reply_stays: !isEntityDeleted && isReplyKept({ response }),
+    dismissed_because: outcomeShared ? outcome : null,
     objection,
-    can_object: canObject(report),
+    can_object: !isEntityDeleted && canObject({ report, response }),
     answers: answers.map(({ at, text, translation }) => ({ text: translation ?? text, sent_at: at })),
   };
 }

@@ -5,15 +5,15 @@ import { PAGES } from "@/lib/contract/pages/pages";
 import type { PageReport, ReplyReport, ReportDetail } from "@/lib/contract/reports/schemas";
 import { Link } from "@/lib/i18n/navigation";
 
-/** The facts of a report: where it is, who reads it, the source of the reply, and the entity's earlier reports. */
-export function ReportFacts({ detail }: { detail: ReportDetail }) {
+/** The details of a report: where it is, who reads it, the source of the reply, and the entity's earlier reports. */
+export function ReportDetails({ detail }: { detail: ReportDetail }) {
   const texts = useTexts("reports.detail");
   const { columns } = useTexts("conversationsAdmin");
   const { report, owner, before } = detail;
   return (
     <>
       <dl aria-label={texts.facts}>
-        {report.kind === "reply" ? <ReplyFacts report={report} detail={detail} /> : <PageFacts report={report} />}
+        {report.kind === "reply" ? <ReplyDetails report={report} detail={detail} /> : <PageDetails report={report} />}
         <Fact term={columns.entity}>
           <Link href={`${PAGES.adminEntities}/${report.entity.id}`} dir="auto">
             {report.entity.entity_name}
@@ -33,7 +33,7 @@ export function ReportFacts({ detail }: { detail: ReportDetail }) {
   );
 }
 
-function ReplyFacts({ report, detail }: { report: ReplyReport; detail: ReportDetail }) {
+function ReplyDetails({ report, detail }: { report: ReplyReport; detail: ReportDetail }) {
   const texts = useTexts("reports.detail");
   const { columns, detail: messageTexts } = useTexts("conversationsAdmin");
   const { message_id, message, privacy_code, visitor } = report;
@@ -72,7 +72,7 @@ function ReplyFacts({ report, detail }: { report: ReplyReport; detail: ReportDet
   );
 }
 
-function PageFacts({ report }: { report: PageReport }) {
+function PageDetails({ report }: { report: PageReport }) {
   const texts = useTexts("reports");
   return (
     <>
