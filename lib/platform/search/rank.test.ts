@@ -86,7 +86,7 @@ describe("a question with all of its words in the material", () => {
     expect(quotationKind({ ...scores, evidence: 0.5, answerOdds: -0.4 })).toBe("nearest");
   });
 
-  test("is declined where it lacks its subject, and only words beside it are there", () => {
+  test("is declined where only words beside its subject are there", () => {
     const lacking = { coverage: 0.5, missingShare: 0.48, evidence: 0.4, answerOdds: -0.2 };
     expect(quotationKind({ ...scores, ...lacking })).toBe("nothing");
   });

@@ -142,16 +142,18 @@ describe("a report", () => {
 });
 
 describe("the list", () => {
-  test("begins with the oldest report that waits, and with the newest of the others", async () => {
-    const { id: first, responseId, about } = await reported("order", { privacy_code: 0 });
+  test.each([
+    ["open reports", "the oldest", { view: "open" }, ["first", "second"]],
+    ["all reports", "the newest", {}, ["second", "first"]],
+  ] as const)("of %s begins with %s", async (which, _, filters, order) => {
+    const { id: first, responseId, about } = await reported(`order-${which.slice(0, 3)}`, { privacy_code: 0 });
     const input = { response_id: responseId, reason: "other" } as const;
     const { report_id: second } = answered(await new Caller(on).call("createReport", input));
-    const idsOf = async (filters: InputOf<typeof listReports>) =>
-      (await list({ ...about, ...filters })).map(({ id }) => id);
-    expect(await idsOf({ view: "open" })).toEqual([first, second]);
-    expect(await idsOf({})).toEqual([second, first]);
-    const page = answered(await admin.call("listReports", { ...about, view: "open", limit: 1 }));
-    expect(await idsOf({ view: "open", limit: 1, cursor: page.next_cursor ?? "" })).toEqual([second]);
+    const ids = { first, second };
+    expect((await list({ ...about, ...filters })).map(({ id }) => id)).toEqual(order.map((name) => ids[name]));
+    const page = answered(await admin.call("listReports", { ...about, ...filters, limit: 1 }));
+    const next = await list({ ...about, ...filters, limit: 1, cursor: page.next_cursor ?? "" });
+    expect(next.map(({ id }) => id)).toEqual([ids[order[1]]]);
   });
 
   test("begins with the report that waits longest, from page to page", async () => {
