@@ -4,6 +4,7 @@ import { LocalTime } from "@/components/conversations/detail/local-time";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { PageReport, ReplyReport, ReportDetail } from "@/lib/contract/reports/schemas";
 import { Link } from "@/lib/i18n/navigation";
+import "@/components/patterns/detail-list.css";
 
 /** The details of a report: where it is, who reads it, the source of the reply, and the entity's earlier reports. */
 export function ReportDetails({ detail }: { detail: ReportDetail }) {
@@ -12,7 +13,7 @@ export function ReportDetails({ detail }: { detail: ReportDetail }) {
   const { report, owner, before } = detail;
   return (
     <>
-      <dl aria-label={texts.facts}>
+      <dl aria-label={texts.facts} className="detail-list">
         {report.kind === "reply" ? <ReplyDetails report={report} detail={detail} /> : <PageDetails report={report} />}
         <Fact term={columns.entity}>
           <Link href={`${PAGES.adminEntities}/${report.entity.id}`} dir="auto">

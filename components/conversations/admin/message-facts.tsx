@@ -11,6 +11,7 @@ import type { Locale } from "@/lib/contract/languages/locales";
 import { PAGES } from "@/lib/contract/pages/pages";
 import type { Messages } from "@/lib/i18n/message-types";
 import { Link, useLocale } from "@/lib/i18n/navigation";
+import "@/components/patterns/detail-list.css";
 
 type Texts = Messages["conversationsAdmin"]["detail"];
 type MessageFactsProps = { detail: SiteMessageDetail };
@@ -27,7 +28,7 @@ export function MessageFacts({ detail }: MessageFactsProps) {
   const reply = isReadable ? message.responses[0] : undefined;
   return (
     <aside aria-label={texts.facts} className="message-page__facts">
-      <dl>
+      <dl className="detail-list">
         <Fact term={texts.message} value={message.message_id} isCode />
         <Fact term={texts.conversation} value={conversation_id} isCode />
         <div>
